@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { isOtherDayInEveryZone } from '#/lib/time/days.ts'
 import { readTime } from '#/lib/time/read-time.ts'
@@ -12,6 +13,7 @@ import {
   type DishLine,
   extraIds,
   type Line,
+  lineQuantity,
   type NewOrder,
   noteToSend,
   type Order,
@@ -253,3 +255,20 @@ const withoutOthers = ({ dishIndices, ...update }: OrderUpdate) => ({
 /** Whether two updates are equal in the fields that this app knows: the other fields may differ at every read. */
 export const isSameUpdate = (one: OrderUpdate, other: OrderUpdate | undefined): boolean =>
   other !== undefined && isSameJson(withoutOthers(one), withoutOthers(other))
+
+/**
+ * What an order costs in mills. It is the backend's total, or else the sum of the lines. It is undefined if a line cannot be
+ * read, or has no price or quantity.
+ */
+export function orderMills(order: Order): number | undefined {
+  if (order.total !== undefined) return toMills(order.total)
+  if (order.unreadableLines > 0) return undefined
+  let sum = 0
+  for (const line of order.lines) {
+    const price = 'combinationId' in line ? line.combinationPrice : line.dishPrice
+    const quantity = lineQuantity(line)
+    if (price === undefined || quantity === undefined) return undefined
+    sum += toMills(price) * quantity
+  }
+  return sum
+}

@@ -22,9 +22,10 @@ import { Space } from '#/ui/text/Space.tsx'
 import { Attention } from './Attention.tsx'
 import styles from './DashboardPage.module.css'
 import { FirstEvening } from './FirstEvening.tsx'
+import { TodayCharts } from './TodayCharts.tsx'
 import { TodaySummary } from './TodaySummary.tsx'
 
-/** Three links with counts, and a summary of today (R2.31, R2.32). */
+/** The day, what needs attention, and three links with counts (R2.31, R2.32). */
 export function DashboardPage() {
   const { t } = useTranslation()
   const user = useUser()
@@ -34,8 +35,12 @@ export function DashboardPage() {
   if (!user?.restaurant) return null
   const { restaurant } = user
   return (
-    <Screen title={t('dashboard.title')}>
+    <Screen title={t('dashboard.title')} isWide>
       <FirstEvening restaurantId={restaurant} user={user} />
+      <div className={styles.lead}>
+        <TodaySummary restaurantId={restaurant} />
+        <Attention restaurantId={restaurant} />
+      </div>
       <div className={styles.tiles}>
         <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} address={paths.tables(restaurant)} query={tables}>
           {(counts) => <TableShares counts={counts} />}
@@ -53,13 +58,12 @@ export function DashboardPage() {
           {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
         </Tile>
       </div>
-      <Attention restaurantId={restaurant} />
-      <TodaySummary restaurantId={restaurant} />
+      <TodayCharts restaurantId={restaurant} />
     </Screen>
   )
 }
 
-/** A large link card with a number. It works without the number, which is never shown as zero where it failed. */
+/** A link card with a number. It works without the number, which is never shown as zero where it failed. */
 function Tile<Data>({
   title,
   Icon,

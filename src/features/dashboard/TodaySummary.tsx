@@ -1,35 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import {
-  useArchivedOrders,
-  useKitchenOrders,
-  useRefusedDates,
-  useUnreadableArchived,
-  useUnreadableOrders,
-} from '#/entities/order/api.ts'
+import { paths } from '#/config/paths.ts'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
-import type { Order } from '#/entities/order/schema.ts'
-import { coversSumWords } from '#/entities/order/sitting/covers-words.ts'
-import type { SittingToCount } from '#/entities/order/sitting/guests.ts'
-import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
-import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
-import { useMinute } from '#/entities/restaurant/use-open-words.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { isFirstRead } from '#/lib/query/first-read.ts'
-import { addDays } from '#/lib/time/days.ts'
+import { formatMills, formatNumber } from '#/lib/money/money.ts'
 import { formatDay, formatTime } from '#/lib/time/format-time.ts'
 import { RefusedDates, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
-import { ordersUntil } from './attention.ts'
-import { type DaySummary, summaryOfDay } from './day-summary.ts'
+import type { DaySummary } from './day-summary.ts'
 import styles from './TodaySummary.module.css'
+import { useDayOrders, useWeekAgo } from './use-day-orders.ts'
 
-/**
- * Today's orders by hour and the dishes ordered most, from the archived and the live orders. Says so where the live orders
- * cannot be read.
- */
+/** Takings, orders and covers of today, beside those of the same hour a week ago. */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
   <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Loading />}>
     <Today restaurantId={restaurantId} />
@@ -47,190 +32,127 @@ function Loading() {
 
 function Today({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
-  const endsAt = useDayEnd()
-  const day = useToday(endsAt)
-  const archived = useArchivedOrders(day, { isPolled: true, endsAt })
-  const live = useKitchenOrders()
-  const { guests } = useSittings(restaurantId) ?? {}
-  const unreadableCount = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length
-  const refusedDates = useRefusedDates(day, endsAt)
-
-  // Half of the orders would be misleading: wait for both answers.
-  const isRead = !isFirstRead(live) && !archived.isPending
-  const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
-  const summary = orders && summaryOfDay(orders, day, guests, endsAt)
-  // A day of which something is missing can be neither compared nor called empty.
-  const isComplete =
-    live.data !== undefined &&
-    unreadableCount === 0 &&
-    refusedDates.length === 0 &&
-    orders?.every((order) => orderedAt(order) !== undefined) === true
-  const weekAgo = useWeekAgo(day, { endsAt, guests, live: live.data, isComparable: isComplete })
-
+  const { language } = useLanguage()
+  const today = useDayOrders(restaurantId)
+  const { day, archived, live, isRead, isComplete, summary, unreadableCount, refusedDates } = today
+  const weekAgo = useWeekAgo(today)
   return (
-    <section className="stack-16" aria-busy={!isRead}>
-      <TodayHead day={day} summary={summary} />
-      <ZoneNote restaurantId={restaurantId} />
-      {summary && summary.withoutCoversCount > 0 && summary.covers > 0 && (
-        <p className="muted">{t('entities.covers.partly')}</p>
-      )}
+    <section className={`card stack-16 ${styles.day}`} aria-labelledby="today" aria-busy={!isRead}>
+      <header className={styles.head}>
+        <h2 id="today">{t('dashboard.day')}</h2>
+        <p className={styles.date}>{formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      </header>
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
-          <UnreadableOrders count={unreadableCount} />
-          <RefusedDates dates={refusedDates} />
-          {weekAgo.words && <p className="muted figures">{weekAgo.words}</p>}
-          {weekAgo.hasFailed && <p className="muted">{t('dashboard.weekAgoUnread')}</p>}
-          {live.data === undefined && archived.data && (
-            <p className="note-reserved">{t('dashboard.dayArchivedOnly')}</p>
-          )}
           {!archived.data ? (
             <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
-          ) : summary ? (
-            <div className={styles.charts}>
-              <OrdersByHour hours={summary.hours} />
-              {summary.dishes.length > 0 && <BestDishes dishes={summary.dishes} />}
-            </div>
           ) : (
-            isComplete && <p className="muted">{t('dashboard.dayEmpty')}</p>
+            <>
+              {isComplete && !summary && (
+                <div className="wrap-line row-8">
+                  <p>{t('dashboard.dayEmpty')}</p>
+                  <AreaLinkButton look="outlined" to={paths.tables(restaurantId)}>
+                    {t('dashboard.first.order')}
+                  </AreaLinkButton>
+                </div>
+              )}
+              <Figures
+                restaurantId={restaurantId}
+                now={summary}
+                weekAgo={weekAgo.figures}
+                time={formatTime(weekAgo.now, language)}
+              />
+            </>
+          )}
+          {summary && summary.withoutCoversCount > 0 && summary.covers > 0 && (
+            <p className="muted small">{t('entities.covers.partly')}</p>
+          )}
+          <UnreadableOrders count={unreadableCount} />
+          <RefusedDates dates={refusedDates} />
+          {weekAgo.hasFailed && <p className="muted small">{t('dashboard.weekAgoUnread')}</p>}
+          {live.data === undefined && archived.data && (
+            <p className="note-reserved">{t('dashboard.dayArchivedOnly')}</p>
           )}
         </>
       ) : (
         <Loading />
       )}
+      <ZoneNote restaurantId={restaurantId} />
     </section>
   )
 }
 
-function TodayHead({ day, summary }: { day: string; summary: DaySummary | undefined }) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  return (
-    <header className={styles.head}>
-      <h2>{t('dashboard.day')}</h2>
-      <p className={styles.date}>{formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
-      {summary && (
-        <p className="strong figures">
-          {`${t('dashboard.dayOrders', { count: summary.orderCount })} · ${coversSumWords(summary, t)}`}
-        </p>
-      )}
-    </header>
-  )
-}
+type DayFigures = Omit<DaySummary, 'hours' | 'dishes'>
 
 /**
- * The same day of the week before, until the same time.
- * @returns `words`: its figures; undefined where they, or those of today, are not known for sure.
+ * Takings of which nothing is known are left out; a sum of which something is not known is "at least". A day without orders has
+ * no figures of its own.
  */
-function useWeekAgo(
-  today: string,
-  {
-    endsAt,
-    guests,
-    live,
-    isComparable,
-  }: {
-    endsAt: number
-    guests: readonly SittingToCount[] | undefined
-    live: readonly Order[] | undefined
-    /** All of today is known. */
-    isComparable: boolean
-  },
-): { words: string | undefined; hasFailed: boolean } {
+function Figures({
+  restaurantId,
+  now,
+  weekAgo,
+  time,
+}: {
+  restaurantId: string
+  now: DayFigures | undefined
+  weekAgo: DayFigures | undefined
+  /** Until when the figures of a week ago count. */
+  time: string
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const day = addDays(today, -7)
-  const archived = useArchivedOrders(day, { endsAt })
-  const unreadableCount = useUnreadableArchived(day, endsAt).length
-  const refusedDates = useRefusedDates(day, endsAt)
-  const now = useMinute()
-  const orders =
-    isComparable && unreadableCount === 0 && refusedDates.length === 0 && archived.data
-      ? ordersUntil([...archived.data, ...(live ?? [])], day, { at: now, endsAt })
-      : undefined
-  const summary = orders && summaryOfDay(orders, day, guests, endsAt)
-  return {
-    words:
-      orders &&
-      t('dashboard.weekAgo', {
-        time: formatTime(now, language),
-        figures: `${t('dashboard.dayOrders', { count: summary?.orderCount ?? 0 })} · ${coversSumWords(summary ?? NO_GUESTS, t)}`,
-      }),
-    hasFailed: archived.error !== null && archived.data === undefined,
-  }
-}
-
-/** Orders by hour: bars, and the same as a table for screen readers. */
-function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
-  const { t } = useTranslation()
-  const most = Math.max(...hours.map(({ orderCount }) => orderCount))
-  const busiest = hours.find(({ orderCount }) => orderCount === most)?.hour
+  const currency = useRestaurant(restaurantId).data?.currency
+  const leading = now ?? weekAgo
+  if (!leading) return null
+  const hasTakings = leading.mills > 0 || leading.withoutPriceCount === 0
+  const figuresOf = ({ mills, withoutPriceCount, orderCount, covers, withoutCoversCount }: DayFigures) => [
+    ...(hasTakings
+      ? [
+          {
+            label: t('dashboard.takings'),
+            text:
+              mills === 0 && withoutPriceCount > 0
+                ? '?'
+                : atLeastWords(formatMills(mills, currency, language), withoutPriceCount > 0),
+          },
+        ]
+      : []),
+    { label: t('dashboard.orders'), text: formatNumber(orderCount, language) },
+    { label: t('dashboard.covers'), text: atLeastWords(formatNumber(covers, language), withoutCoversCount > 0) },
+  ]
   return (
-    <figure className={`card stack-16 ${styles.card}`}>
-      <figcaption className={styles.title}>{t('dashboard.byHour')}</figcaption>
-      <div
-        className={`${styles.bars} figures`}
-        role="img"
-        aria-label={t('dashboard.busiest', { orders: most, hour: busiest })}
-      >
-        {hours.map(({ hour, orderCount }) => (
-          <div key={hour} className={`stack-4 ${styles.hour}`}>
-            <div className={`stack ${styles.column}`}>
-              {orderCount > 0 && <span className="small strong">{orderCount}</span>}
-              <div className={styles.hourBar} style={{ blockSize: `${(orderCount / most) * 100}%` }} />
+    <div className={`figures ${styles.figures} ${hasTakings ? '' : styles.two}`}>
+      {now && (
+        <dl className={styles.row}>
+          {figuresOf(now).map(({ label, text }) => (
+            <div key={label}>
+              <dt className="muted small">{label}</dt>
+              <dd className={styles.figure}>
+                <bdi>{text}</bdi>
+              </dd>
             </div>
-            <span className="muted small">{hour}</span>
-          </div>
-        ))}
-      </div>
-      <details className={styles.table}>
-        <summary>{t('dashboard.asTable')}</summary>
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{t('dashboard.hour')}</th>
-              <th scope="col">{t('dashboard.orders')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ hour, orderCount }) => (
-              <tr key={hour}>
-                <th scope="row">
-                  <bdi dir="ltr">{`${hour}:00–${hour + 1}:00`}</bdi>
-                </th>
-                <td>{orderCount}</td>
-              </tr>
+          ))}
+        </dl>
+      )}
+      {weekAgo && (
+        <>
+          <p className={`muted small ${styles.weekAgo}`} id="week-ago">
+            {t('dashboard.weekAgo', { time })}
+          </p>
+          <dl className={styles.row} aria-labelledby="week-ago">
+            {figuresOf(weekAgo).map(({ label, text }) => (
+              <div key={label}>
+                <dt className={now ? 'visually-hidden' : 'muted small'}>{label}</dt>
+                <dd className={`muted ${styles.before}`}>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
             ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+          </dl>
+        </>
+      )}
+    </div>
   )
 }
-
-function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
-  const { t } = useTranslation()
-  const most = dishes[0]?.quantity || 1
-  return (
-    <section className={`card stack-16 ${styles.card}`}>
-      <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
-      <ol className="stack-12">
-        {dishes.map(({ name, quantity, hasUnknownQuantity }) => (
-          <li key={name} className={styles.dish}>
-            <span className={`${styles.quantity} figures`}>
-              <bdi dir="ltr">{atLeastWords(String(quantity), hasUnknownQuantity)}</bdi>
-            </span>
-            <span className="break-anywhere">
-              <bdi>{name}</bdi>
-            </span>
-            <svg className={`${styles.bar} mirrored`} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(quantity / most) * 100} height="1" />
-            </svg>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-const NO_GUESTS = { covers: 0, withoutCoversCount: 0 }

@@ -1,5 +1,5 @@
 import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
+import { orderedAt, orderMills } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { countGuests, countOrdersWithoutCovers, type SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { businessDayOf } from '#/entities/restaurant/business-day.ts'
@@ -13,10 +13,15 @@ export type DaySummary = {
   covers: number
   /** Orders without known covers. */
   withoutCoversCount: number
+  /** What the orders of known price cost. */
+  mills: number
+  withoutPriceCount: number
   hours: { hour: number; orderCount: number }[]
   /** `hasUnknownQuantity`: the quantity of some is not known. */
   dishes: { name: string; quantity: number; hasUnknownQuantity: boolean }[]
 }
+
+export const NO_ORDERS = { orderCount: 0, covers: 0, withoutCoversCount: 0, mills: 0, withoutPriceCount: 0 }
 
 /**
  * Undefined where there is nothing to show. An order without a time may be of another day and is left out. An order in
@@ -37,6 +42,7 @@ export function summaryOfDay(
     return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
   })
   if (ofDay.length === 0) return undefined
+  const prices = ofDay.map(({ order }) => orderMills(order))
   const hours = ofDay.map(({ hour }) => hour)
   const first = Math.min(...hours)
   return {
@@ -46,6 +52,8 @@ export function summaryOfDay(
       sittings,
     ),
     withoutCoversCount: countOrdersWithoutCovers(ofDay.map(({ order }) => order)),
+    mills: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0),
+    withoutPriceCount: prices.filter((price) => price === undefined).length,
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: (first + index) % 24,
       orderCount: hours.filter((hour) => hour === first + index).length,

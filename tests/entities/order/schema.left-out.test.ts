@@ -8,12 +8,12 @@ import {
   NOTHING_STRUCK,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
-import { toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
+import { orderMills, toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { countGuests, countOrdersWithoutCovers } from '#/entities/order/sitting/guests.ts'
 import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { toSentLine } from '#/entities/order/wire/sent-lines.ts'
-import { orderMills, totalsOf } from '#/features/orders/archive/archive-rules.ts'
+import { totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { billLines, sumOfLines } from '#/panels/bill/bill.ts'

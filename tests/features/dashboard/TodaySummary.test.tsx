@@ -16,27 +16,61 @@ const day = async () => {
 }
 const none = (address: string) => http.get(address, () => Response.json([]))
 
+/** A figure of today, by its label. */
+const figure = async (label: string) => (await day()).getAllByText(label)[0]?.closest('div')?.querySelector('dd')
+const order = {
+  id: 'o1',
+  tableNumber: 2,
+  totalCovers: 3,
+  dishIndices: [{ dishId: 'd1', dishName: 'Carbonara', dishQuantity: 4, dishPrice: 10, course: 1 }],
+}
+const answer = (orders: object[], archived: object[] = []) =>
+  network.use(
+    http.get('*/api/order/archived', () => Response.json(archived)),
+    http.get('*/api/order/kitchen', () => Response.json(orders)),
+  )
+
 test('shows the day’s orders by hour, as a chart and a table, and the dishes ordered most', async () => {
   const noon = new Date()
   noon.setHours(12, 5)
-  const order = {
-    id: 'o1',
-    tableNumber: 2,
-    totalCovers: 3,
-    orderTime: noon.toISOString(),
-    dishIndices: [{ dishId: 'd1', dishName: 'Carbonara', dishQuantity: 4, course: 1 }],
-  }
-  network.use(
-    http.get('*/api/order/archived', () => Response.json([order])),
-    http.get('*/api/order/kitchen', () => Response.json([{ ...order, id: 'o2' }])),
-  )
+  const timed = { ...order, orderTime: noon.toISOString() }
+  answer([{ ...timed, id: 'o2' }], [timed])
   const { user } = await renderAt(paths.dashboard, { as: 'director' })
-  const today = await day()
-  expect(today.getByText('2 ordini · 3 coperti')).toBeInTheDocument()
-  expect(today.getByRole('img', { name: 'Ordini per ora: il massimo è 2, alle 12' })).toBeInTheDocument()
-  await user.click(today.getByText('Mostra come tabella'))
-  expect(today.getByRole('row', { name: '12:00–13:00 2' })).toBeInTheDocument()
-  expect(today.getByRole('listitem')).toHaveTextContent('8Carbonara')
+  expect(
+    await screen.findByRole('img', { name: 'Ordini per ora: il massimo è 2, alle 12' }, { timeout: 20_000 }),
+  ).toBeInTheDocument()
+  await user.click(screen.getByText('Mostra come tabella'))
+  expect(screen.getByRole('row', { name: '12:00–13:00 2' })).toBeInTheDocument()
+  const dishes = within(screen.getByRole('heading', { name: 'I più ordinati' }).closest('section') as HTMLElement)
+  expect(dishes.getByRole('listitem')).toHaveTextContent('8Carbonara')
+})
+
+test('Home leads with takings, orders and covers of the day; the three cards follow (R2.31)', async () => {
+  const now = new Date().toISOString()
+  answer([{ ...order, id: 'o2', orderTime: now }], [{ ...order, orderTime: now }])
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await figure('Incasso')).toHaveTextContent('80,00 €')
+  expect(await figure('Ordini')).toHaveTextContent('2')
+  expect(await figure('Coperti')).toHaveTextContent('3')
+  const [first, second] = screen.getAllByRole('heading', { level: 2 })
+  expect([first?.textContent, second?.textContent]).toEqual(['Oggi', 'Da controllare'])
+})
+
+test('an order without a price makes the takings "at least"; where none has one there are no takings', async () => {
+  const orderTime = new Date().toISOString()
+  const unpriced = {
+    ...order,
+    id: 'o2',
+    orderTime,
+    dishIndices: [{ dishId: 'd1', dishName: 'Gricia', dishQuantity: 1 }],
+  }
+  answer([{ ...order, orderTime }, unpriced])
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await figure('Incasso')).toHaveTextContent('≥ 40,00 €')
+  answer([unpriced])
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await figure('Ordini')).toHaveTextContent('1')
+  expect((await day()).queryByText('Incasso')).not.toBeInTheDocument()
 })
 
 test('its title is shown while the orders load, and nothing is called empty', async () => {
@@ -76,10 +110,15 @@ test('nor where an order does not say of which day it is', async () => {
   expect(today.queryByText('Oggi non ci sono ancora ordini.')).not.toBeInTheDocument()
 })
 
-test('without data there is no chart', async () => {
+test('an empty evening has no chart and no zeros, and says what to do', async () => {
   network.use(none('*/api/order/archived'), none('*/api/order/kitchen'))
-  await renderAt(paths.dashboard, { as: 'director' })
+  const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
   const today = await day()
   expect(today.getByText('Oggi non ci sono ancora ordini.')).toBeInTheDocument()
-  expect(today.queryByRole('img')).not.toBeInTheDocument()
+  expect(today.getByRole('link', { name: 'Prendi il primo ordine' })).toHaveAttribute(
+    'href',
+    paths.tables(restaurantId),
+  )
+  expect(today.queryByText('Incasso')).not.toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: /^Ordini per ora/ })).not.toBeInTheDocument()
 })

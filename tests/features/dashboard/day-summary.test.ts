@@ -43,6 +43,14 @@ test('an order that was archived between the two answers counts once', () => {
   expect(picture).toMatchObject({ orderCount: 1, covers: 3 })
 })
 
+test('the takings are those of the orders of known price; the others are counted', () => {
+  const orders = [
+    order('a', 12, { total: 12.5 }),
+    order('b', 13, { total: null, dishIndices: [wireDish({ dishPrice: null })] }),
+  ]
+  expect(summaryOfDay(orders, DAY)).toMatchObject({ mills: 12_500, withoutPriceCount: 1 })
+})
+
 afterEach(() => setZone(undefined))
 
 test('day and hours are those of the restaurant’s clock', () => {

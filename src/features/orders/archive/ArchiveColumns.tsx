@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
 import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
+import { orderedAt, orderMills } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -12,7 +12,6 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './ArchiveColumns.module.css'
-import { orderMills } from './archive-rules.ts'
 
 /** The number of columns for each width of the window in pixels (R2.50). */
 const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }

@@ -1,8 +1,7 @@
-import { orderedAt } from '#/entities/order/rules.ts'
-import { lineQuantity, type Order } from '#/entities/order/schema.ts'
+import { orderedAt, orderMills } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { countGuests, countOrdersWithoutCovers, type SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { toMills } from '#/lib/money/money.ts'
 import { foldText } from '#/lib/search/search.ts'
 
 /** The newest order comes first. Orders without a time come last. */
@@ -25,23 +24,6 @@ export function searchOrders(orders: readonly Order[], text: string): readonly O
   if (!searchText) return orders
   if (/^\d+$/.test(searchText)) return orders.filter(({ tableNumber }) => String(tableNumber) === searchText)
   return orders.filter((order) => namesIn(order).some((name) => foldText(name).includes(searchText)))
-}
-
-/**
- * What an order costs in mills. It is the backend's total, or else the sum of the lines. It is undefined if a line cannot be
- * read, or has no price or quantity.
- */
-export function orderMills(order: Order): number | undefined {
-  if (order.total !== undefined) return toMills(order.total)
-  if (order.unreadableLines > 0) return undefined
-  let sum = 0
-  for (const line of order.lines) {
-    const price = 'combinationId' in line ? line.combinationPrice : line.dishPrice
-    const quantity = lineQuantity(line)
-    if (price === undefined || quantity === undefined) return undefined
-    sum += toMills(price) * quantity
-  }
-  return sum
 }
 
 /**

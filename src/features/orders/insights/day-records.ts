@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { hasOtherDays, orderedAt } from '#/entities/order/rules.ts'
+import { hasOtherDays, orderedAt, orderMills } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
 import type { SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.ts'
 import { dayOf } from '#/lib/time/days.ts'
-import { orderMills } from '../archive/archive-rules.ts'
 
 /* The archived orders of a day, reduced to what the figures need. Money in mills, times in milliseconds since 1970. */
 

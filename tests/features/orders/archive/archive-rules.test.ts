@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newestFirst, orderMills, searchOrders, totalsOf } from '#/features/orders/archive/archive-rules.ts'
+import { orderMills } from '#/entities/order/rules.ts'
+import { newestFirst, searchOrders, totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
