@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
+import { BILL_PAPERS, billSettings } from '#/panels/bill/bill-settings.ts'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
 import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
@@ -9,6 +11,7 @@ import styles from './DevicePage.module.css'
 export function DevicePage() {
   const { t } = useTranslation()
   const { isSoundOn, usesUsualCourse } = waiterSettings.use()
+  const { paper } = billSettings.use()
   return (
     <Screen title={t('device.title')}>
       <p className="muted">{t('device.hint')}</p>
@@ -28,6 +31,23 @@ export function DevicePage() {
             {t('device.usualCourse')}
           </PlainSwitch>
           <p className="muted small">{t('device.usualCourseHint')}</p>
+        </li>
+        <li>
+          <fieldset>
+            <legend className={`strong ${styles.legend}`}>{t('device.billPaper')}</legend>
+            <div className="row-8">
+              {BILL_PAPERS.map((each) => (
+                <AreaButton
+                  key={each}
+                  look="chip"
+                  aria-pressed={each === paper}
+                  onClick={() => billSettings.change({ paper: each })}
+                >
+                  {t(`entities.bill.${each}`)}
+                </AreaButton>
+              ))}
+            </div>
+          </fieldset>
         </li>
       </ul>
     </Screen>

@@ -28,6 +28,7 @@ import { FormField } from '#/ui/fields/FormField.tsx'
 import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/PrintedPaper.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
 import {
@@ -35,6 +36,7 @@ import {
   billLines,
   changeTaken,
   limitToLines,
+  partsByDishes,
   quantityLeft,
   sumOfOrders,
   type TakenByPayer,
@@ -164,6 +166,13 @@ export function BillPanel({
           )}
           {listedOrders.length > 0 && (
             <Together>
+              <RollPreview label={t('common.preview')}>
+                {paper === 'roll' ? (
+                  <Roll ref={rollRef}>{billContent}</Roll>
+                ) : (
+                  <div className={styles.a5}>{billContent}</div>
+                )}
+              </RollPreview>
               <OrderChoice
                 orders={listedOrders}
                 tableNumber={tableNumber}
@@ -175,14 +184,6 @@ export function BillPanel({
               {addTableButton}
               <CoverFields covers={knownCovers} currency={currency} onCovers={setTypedCovers} />
               {splitControl}
-              <PaperChoice />
-              <RollPreview label={t('common.preview')}>
-                {paper === 'roll' ? (
-                  <Roll ref={rollRef}>{billContent}</Roll>
-                ) : (
-                  <div className={styles.a5}>{billContent}</div>
-                )}
-              </RollPreview>
             </Together>
           )}
           {listedOrders.length === 0 && !isReadingArchive && addTableButton}
@@ -371,28 +372,6 @@ function CoverFields({
   )
 }
 
-function PaperChoice() {
-  const { t } = useTranslation()
-  const { paper } = billSettings.use()
-  return (
-    <fieldset className="stack-8">
-      <legend className={`strong ${styles.legend}`}>{t('entities.bill.paper')}</legend>
-      <div className="row-8">
-        {(['roll', 'a5'] as const).map((each) => (
-          <AreaButton
-            key={each}
-            look="chip"
-            aria-pressed={each === paper}
-            onClick={() => billSettings.change({ paper: each })}
-          >
-            {t(`entities.bill.${each}`)}
-          </AreaButton>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 const SPLIT_KINDS = ['whole', 'parts', 'dishes', 'seats'] as const
 const MOST_PAYERS = 99
 
@@ -480,13 +459,20 @@ function DishSplit({
   const [chosenPayer, setChosenPayer] = useState(0)
   const payer = Math.min(chosenPayer, taken.length - 1)
   const payerName = t('entities.bill.payer', { number: payer + 1 })
+  const { payers } = partsByDishes(lines, taken, sharesRest, currency)
   return (
     <div className="stack-8">
       <div className="row-8">
-        {taken.map((_, index) => (
+        {payers.map(({ lines: payerLines, share, sum }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
           <AreaButton key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosenPayer(index)}>
-            {t('entities.bill.payer', { number: index + 1 })}
+            <span>{t('entities.bill.payer', { number: index + 1 })}</span>
+            {(payerLines.length > 0 || share !== undefined) && (
+              <>
+                <Space />
+                <Amount mills={sum} currency={currency} />
+              </>
+            )}
           </AreaButton>
         ))}
       </div>
@@ -497,31 +483,34 @@ function DishSplit({
           const payerQuantity = taken[payer]?.get(line.key) ?? 0
           const leftQuantity = quantityLeft(line, taken)
           return (
-            <li key={line.key} className={`line-8 ${styles.line}`}>
-              <span className="grow">
-                <LineName line={line} currency={currency} />
-                <br />
-                <span className="muted small">
-                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: leftQuantity })}
-                </span>
-              </span>
+            <li key={line.key} className={`line-8 ${styles.line} ${payerQuantity > 0 ? styles.taken : ''}`}>
+              {/* A tap anywhere on the line takes one. */}
               <AreaButton
-                look="icon"
-                aria-label={t('newOrder.lessOf', labelValues)}
-                disabled={payerQuantity === 0}
-                onClick={() => onChange(changeTaken(lines, taken, payer, line.key, -1))}
-              >
-                <MinusIcon />
-              </AreaButton>
-              <span className="figures strong">{payerQuantity}</span>
-              <AreaButton
-                look="icon"
+                look="quiet"
+                className={styles.take}
                 aria-label={t('newOrder.moreOf', labelValues)}
                 disabled={leftQuantity === 0}
                 onClick={() => onChange(changeTaken(lines, taken, payer, line.key, 1))}
-              >
-                <PlusIcon />
-              </AreaButton>
+              />
+              <span className="grow">
+                <LineName line={line} currency={currency} />
+                <span className={`muted small ${styles.left}`}>
+                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: leftQuantity })}
+                </span>
+              </span>
+              {payerQuantity > 0 && (
+                <Together>
+                  <AreaButton
+                    look="icon"
+                    className={styles.less}
+                    aria-label={t('newOrder.lessOf', labelValues)}
+                    onClick={() => onChange(changeTaken(lines, taken, payer, line.key, -1))}
+                  >
+                    <MinusIcon />
+                  </AreaButton>
+                  <bdi dir="ltr" className="figures strong">{`${payerQuantity} ×`}</bdi>
+                </Together>
+              )}
             </li>
           )
         })}

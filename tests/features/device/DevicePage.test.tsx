@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
+import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
@@ -35,6 +36,10 @@ test('what is chosen holds at once, and after a reload', async () => {
   await user.click(main().getByRole('switch', { name: 'Suono quando un ordine è pronto' }))
   await user.click(main().getByRole('switch', { name: 'Piatti nella portata abituale' }))
   expect(waiterSettings.get()).toMatchObject({ isSoundOn: false, usesUsualCourse: false })
+  await user.click(
+    within(main().getByRole('group', { name: 'Carta del preconto' })).getByRole('button', { name: 'A5' }),
+  )
+  expect(billSettings.get()).toMatchObject({ paper: 'a5' })
 
   await renderAt(paths.device, { as: 'waiter' })
   expect(await main().findByRole('combobox', { name: 'Tema' })).toHaveDisplayValue('Scuro')
@@ -43,5 +48,7 @@ test('what is chosen holds at once, and after a reload', async () => {
   expect(usual).not.toBeChecked()
   // The next test file starts as a new device does.
   waiterSettings.change({ isSoundOn: true, usesUsualCourse: true })
+  expect(main().getByRole('button', { name: 'A5' })).toHaveAttribute('aria-pressed', 'true')
+  billSettings.change({ paper: 'roll' })
   await user.selectOptions(main().getByRole('combobox', { name: 'Tema' }), 'Come il dispositivo')
 })

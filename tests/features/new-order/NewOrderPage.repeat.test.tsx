@@ -13,6 +13,8 @@ test('a double tap repeats an order once, and it can be taken back', async () =>
   network.use(http.get('*/api/order/kitchen', () => HttpResponse.json([order])))
   const { user } = await renderAt((id) => paths.newOrder(id, 91), { as: 'waiter' })
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  await screen.findByRole('region', { name: 'Menu' })
+  await user.click(await screen.findByRole('button', { name: /^1 ordine in cucina/ }))
   const repeatText = await screen.findByText('Un altro giro')
   fireEvent.click(repeatText)
   fireEvent.click(repeatText)

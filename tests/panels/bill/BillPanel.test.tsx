@@ -125,6 +125,14 @@ test('a price with more decimals than the currency is shown as it is, and its pa
   expect(preview.getByText('Parte 1 di 3').parentElement).toHaveTextContent('3,345')
 })
 
+test('the preview comes first, and the paper is no question', async () => {
+  const { panel, preview } = await openWithArchived()
+  const orders = panel.getByRole('group', { name: 'Ordini nel preconto' })
+  const [paper] = preview.getAllByText('PRECONTO NON FISCALE')
+  expect(paper?.compareDocumentPosition(orders)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(panel.queryByRole('button', { name: 'A5' })).not.toBeInTheDocument()
+})
+
 test('dishes are given to payers one by one; what nobody has is said', async () => {
   const { user, panel, preview } = await openWithArchived()
   await user.click(panel.getByRole('button', { name: 'Per piatti' }))
@@ -135,6 +143,9 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   const first = () => preview.getByText('Conto 1', { selector: '.strong' }).parentElement
   expect(first()).toHaveTextContent(/1 × Spaghetti/)
   expect(preview.queryByText('Conto 2')).not.toBeInTheDocument()
+  // The part's sum stands beside its name, and a second tap of the line would take what is not there.
+  expect(panel.getByRole('button', { name: /^Conto 1/ })).toHaveTextContent(/^Conto 1 12,50\s€$/)
+  expect(panel.getByRole('button', { name: /^Conto 2/ })).toHaveTextContent(/^Conto 2$/)
 
   // Of 22,50 the dish of 12,50 is taken.
   await user.click(panel.getByRole('switch', { name: 'Dividi tra tutti ciò che nessuno ha preso' }))

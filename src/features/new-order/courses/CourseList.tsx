@@ -297,24 +297,24 @@ function LineRow({
   return (
     <li className={styles.row}>
       <div className={styles.line}>
-        <div className={styles.body}>
-          <span className={styles.name}>
-            <bdi>{name}</bdi>
-          </span>
-          <Price mills={lineMills(line)} currency={currency} />
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <Price mills={lineMills(line)} currency={currency} />
+        <div className={styles.details}>
           <LineDetails line={line} item={item} />
-          {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
-          {onEdit && (
-            <button
-              type="button"
-              className={styles.edit}
-              aria-label={t('newOrder.editLine', { name })}
-              // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
-              autoFocus={isRestored}
-              onClick={onEdit}
-            />
-          )}
         </div>
+        {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
+        {onEdit && (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={t('newOrder.editLine', { name })}
+            // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
+            autoFocus={isRestored}
+            onClick={onEdit}
+          />
+        )}
         <div className={`line ${styles.steps}`}>
           <AreaButton
             look="icon"

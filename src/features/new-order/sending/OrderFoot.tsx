@@ -78,7 +78,6 @@ export function OrderFoot({
         </p>
       )}
       <div className={styles.buttons}>
-        <AreaButton onClick={onCancel}>{t('newOrder.cancelOrder')}</AreaButton>
         <AreaButton
           look="filled"
           className={styles.send}
@@ -87,6 +86,9 @@ export function OrderFoot({
           disabled={!mayTap || problemCount > 0 || !isValid}
         >
           {t('newOrder.send')}
+        </AreaButton>
+        <AreaButton look="text" className={styles.cancel} onClick={() => mayTap && onCancel()}>
+          {t('newOrder.cancelOrder')}
         </AreaButton>
       </div>
     </div>

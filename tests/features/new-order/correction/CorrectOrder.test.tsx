@@ -675,6 +675,7 @@ test('on a phone the bar that stays says that it is a correction', async () => {
 
 test('an order of the table leads to its correction', async () => {
   const { user, restaurantId } = await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
+  await user.click(await button(/^1 ordine in cucina/))
   await user.click(await screen.findByText('Correggi'))
   expect(await button('Invia la correzione')).toBeDisabled()
   expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 2))
@@ -683,9 +684,11 @@ test('an order of the table leads to its correction', async () => {
 describe('where orders cannot be updated', () => {
   test('the table’s orders do not offer it', async () => {
     buildFor({ orderUpdate: 'no' })
-    await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
-    await screen.findByText(/^1 ordine di questo tavolo/)
+    const { user } = await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
+    await user.click(await button(/^1 ordine in cucina/))
+    await screen.findByRole('article')
     expect(screen.queryByText('Correggi')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Altre azioni: tavolo 2' })).not.toBeInTheDocument()
   })
 
   // For the rest of the page's life, so it comes last.
