@@ -3,7 +3,7 @@ import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { BILL_PAPERS, billSettings } from '#/panels/bill/bill-settings.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
-import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
+import { SwitchField } from '#/ui/fields/SwitchField.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import styles from './DevicePage.module.css'
 
@@ -21,15 +21,19 @@ export function DevicePage() {
           <ColorSchemeSwitcher />
         </li>
         <li>
-          <PlainSwitch isOn={isSoundOn} onChange={(isOn) => waiterSettings.change({ isSoundOn: isOn })}>
-            {t('device.readySound')}
-          </PlainSwitch>
+          <SwitchField
+            isOn={isSoundOn}
+            label={t('device.readySound')}
+            onChange={(isOn) => waiterSettings.change({ isSoundOn: isOn })}
+          />
           <p className="muted small">{t('device.readySoundHint')}</p>
         </li>
         <li>
-          <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => waiterSettings.change({ usesUsualCourse: isOn })}>
-            {t('device.usualCourse')}
-          </PlainSwitch>
+          <SwitchField
+            isOn={usesUsualCourse}
+            label={t('device.usualCourse')}
+            onChange={(isOn) => waiterSettings.change({ usesUsualCourse: isOn })}
+          />
           <p className="muted small">{t('device.usualCourseHint')}</p>
         </li>
         <li>

@@ -20,8 +20,8 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
-import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
+import { SwitchField } from '#/ui/fields/SwitchField.tsx'
 import { MILLIMETRE, PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { columnsOf, type MenuOnPaper, MenuPage, sheetsOf } from './MenuPage.tsx'
@@ -145,15 +145,17 @@ function PaperChoices({ menus }: { menus: readonly Menu[] }) {
         </p>
       ))}
       <div className="stack-4">
-        <PlainSwitch isOn={hasPrices} onChange={(isOn) => change({ hasPrices: isOn })}>
-          {t('printStudio.prices')}
-        </PlainSwitch>
-        <PlainSwitch isOn={hasAllergens} onChange={(isOn) => change({ hasAllergens: isOn })}>
-          {t('printStudio.allergens')}
-        </PlainSwitch>
-        <PlainSwitch isOn={hasCode} onChange={(isOn) => change({ hasCode: isOn })}>
-          {t('printStudio.code')}
-        </PlainSwitch>
+        <SwitchField
+          isOn={hasPrices}
+          label={t('printStudio.prices')}
+          onChange={(isOn) => change({ hasPrices: isOn })}
+        />
+        <SwitchField
+          isOn={hasAllergens}
+          label={t('printStudio.allergens')}
+          onChange={(isOn) => change({ hasAllergens: isOn })}
+        />
+        <SwitchField isOn={hasCode} label={t('printStudio.code')} onChange={(isOn) => change({ hasCode: isOn })} />
       </div>
     </>
   )
@@ -275,9 +277,7 @@ function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId:
         <p className="strong" role="status">
           {t(format === 'folded' ? 'printStudio.sides' : 'printStudio.sheets', { count: sheets.length })}
         </p>
-        <PlainSwitch isOn={isLarge} onChange={setIsLarge}>
-          {t('printStudio.large')}
-        </PlainSwitch>
+        <SwitchField isOn={isLarge} label={t('printStudio.large')} onChange={setIsLarge} />
       </div>
       {address && isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}

@@ -1,4 +1,3 @@
-import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -6,7 +5,7 @@ import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { NavLink } from '#/ui/buttons/NavLink.tsx'
-import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
+import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import styles from './SettingsFrame.module.css'
 
@@ -42,15 +41,16 @@ export function SettingsFrame({
             ))}
           </nav>
         ) : (
-          <div className={`field-box ${styles.choice}`}>
-            <PlainSelect
-              label={t('settings.tabs')}
-              icon={<SlidersHorizontalIcon />}
-              value={tab}
-              options={options}
-              onChange={(chosen) => (onGo ?? navigate)(paths.settings(restaurantId, chosen))}
-            />
-          </div>
+          <SelectField
+            label={t('settings.tabs')}
+            value={tab}
+            isRequired={false}
+            options={options}
+            onChange={(value) => {
+              const chosen = SETTINGS_TABS.find((each) => each === value)
+              if (chosen) (onGo ?? navigate)(paths.settings(restaurantId, chosen))
+            }}
+          />
         )}
         <section className={`stack-16 ${styles.content}`} aria-labelledby="settings-tab">
           <div>
