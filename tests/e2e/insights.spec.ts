@@ -31,6 +31,17 @@ test('a director reads the week: a day that fails is a gap until it is read, and
   await expect(page.getByText(/^Giorni non letti/)).toBeHidden()
   await expect(page.getByText(/^Nessun confronto/)).toBeHidden()
 
+  // In the first view of the page's own part.
+  const controls = await page
+    .getByRole('main')
+    .locator('a[href], button, input, select, summary')
+    .evaluateAll(
+      (all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight).length,
+    )
+  expect(controls).toBeLessThanOrEqual(10)
+
+  const day = page.getByRole('heading', { name: 'Per giorno', exact: true }).locator('xpath=ancestor::section[1]')
+  await day.getByText('Come tabella').click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Per giorno: scarica CSV' }).click()
   const file = await (await download).path()

@@ -80,7 +80,7 @@ test('what was typed survives a killed browser: dish table, translations, insigh
       ...{ grid, desk, insights, guest },
       name: grid.locator('[data-r="4"][data-c="1"]'),
       english: desk.getByRole('textbox', { name: /^English: / }),
-      calendarDays: insights.getByRole('button', { name: 'Giorni di calendario' }),
+      dayReading: insights.getByRole('combobox', { name: 'Come contare i giorni' }),
       plus: guest.getByRole('button', { name: 'Aggiungi Carciofi alla giudia', exact: true }),
       list: guest.getByRole('button', { name: /^La mia lista/ }),
     }
@@ -88,13 +88,13 @@ test('what was typed survives a killed browser: dish table, translations, insigh
 
   const before = await open()
   await expect(before.plus).toBeVisible()
-  await expect(before.calendarDays).toBeVisible()
+  await expect(before.dayReading).toBeVisible()
   await expect(before.english).toBeVisible()
   await before.name.click()
   await before.grid.keyboard.type('Piatto mai salvato')
   await before.grid.keyboard.press('Enter')
   await before.english.fill('A text that nobody has saved')
-  await before.calendarDays.click()
+  await before.dayReading.selectOption('Giorni di calendario')
   await before.plus.click()
   await written(before.grid, 'Piatto mai salvato')
   await written(before.desk, 'A text that nobody has saved')
@@ -105,6 +105,6 @@ test('what was typed survives a killed browser: dish table, translations, insigh
   const after = await open()
   await expect.soft(after.name).toContainText('Piatto mai salvato')
   await expect.soft(after.english).toHaveValue('A text that nobody has saved')
-  await expect.soft(after.calendarDays).toHaveAttribute('aria-pressed', 'true')
+  await expect.soft(after.dayReading).toHaveValue('calendar')
   await expect(after.list).toHaveText(/1 piatto/)
 })

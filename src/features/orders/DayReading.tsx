@@ -3,11 +3,12 @@ import { businessDaySettings, DAY_ENDS } from '#/entities/restaurant/business-da
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatClock } from '#/lib/time/format-time.ts'
-import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import styles from './DayReading.module.css'
+import { SelectField } from '#/ui/fields/SelectField.tsx'
+
+const CALENDAR = 'calendar'
 
 /**
- * Chooses between business days and calendar days, and when a business day ends. The choice is stored on this device. The
+ * Chooses between calendar days and business days, and when a business day ends. The choice is stored on this device. The
  * insights, the archive and Home use it.
  */
 export function DayReading() {
@@ -15,31 +16,23 @@ export function DayReading() {
   const { language } = useLanguage()
   const { isUsed, endsAt } = businessDaySettings.use()
   return (
-    <fieldset className={`wrap-line ${styles.choices}`}>
-      <legend className="visually-hidden">{t('orders.dayReading.title')}</legend>
-      <AreaButton look="chip" aria-pressed={isUsed} onClick={() => businessDaySettings.change({ isUsed: true })}>
-        {t('orders.dayReading.business')}
-      </AreaButton>
-      <AreaButton look="chip" aria-pressed={!isUsed} onClick={() => businessDaySettings.change({ isUsed: false })}>
-        {t('orders.dayReading.calendar')}
-      </AreaButton>
-      {isUsed && (
-        <label className="line-8" {...NOTHING_TO_LOSE}>
-          <span className="small strong">{t('orders.dayReading.endsAt')}</span>
-          <select
-            className={`field-box ${styles.hour}`}
-            value={endsAt}
-            onChange={({ target }) => businessDaySettings.change({ endsAt: Number(target.value) })}
-          >
-            {DAY_ENDS.map((hour) => (
-              <option key={hour} value={hour}>
-                {formatClock(hour * 60, language)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <p className={`small muted ${styles.text}`}>{t('orders.dayReading.text')}</p>
-    </fieldset>
+    <div {...NOTHING_TO_LOSE}>
+      <SelectField
+        label={t('orders.dayReading.title')}
+        isRequired={false}
+        value={isUsed ? String(endsAt) : CALENDAR}
+        options={[
+          { value: CALENDAR, label: t('orders.dayReading.calendar') },
+          ...DAY_ENDS.map((hour) => ({
+            value: String(hour),
+            label: `${t('orders.dayReading.business')} · ${formatClock(hour * 60, language)}`,
+          })),
+        ]}
+        hint={t('orders.dayReading.text')}
+        onChange={(chosen) =>
+          businessDaySettings.change(chosen === CALENDAR ? { isUsed: false } : { isUsed: true, endsAt: Number(chosen) })
+        }
+      />
+    </div>
   )
 }

@@ -176,7 +176,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order/archived',
     own: 'orders',
     where: 'place',
-    rest: ['button', '30 giorni'],
+    rest: ['combobox', 'Periodo'],
     isList: true,
     healed: () => screen.findByRole('table', { name: 'Piatti e menu a prezzo fisso' }),
   },

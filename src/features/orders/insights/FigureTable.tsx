@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
@@ -56,9 +56,6 @@ export function FigureTable({
   const longestLabel = Math.max(...rows.map(({ name, label = name }) => label.length), 0)
   const labelEvery = Math.ceil((rows.length * (longestLabel + 2)) / MOST_LETTERS)
   const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
-  // Where some figures are not known, 0 is not called the highest.
-  const isAnyKnown = most > 0 || rows.every(({ share }) => share !== undefined)
-  const highest = isAnyKnown ? rows.find(({ share }) => share === most) : undefined
   const listedRows = look === 'rows' && !areAllListed ? rows.slice(0, FEW_ROWS) : rows
   const download = () => {
     const plainNumber = (value: number) => String(value).replace('.', decimalSign(language))
@@ -66,6 +63,11 @@ export function FigureTable({
     const cells = [heads, ...rows.map(({ name, plainName = name, values }) => [plainName, ...values.map(cellOf)])]
     downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
   }
+  const csvButton = (
+    <AreaButton look="text" onClick={download} aria-label={t('orders.insights.csvOf', { title })}>
+      {t('orders.insights.csv')}
+    </AreaButton>
+  )
   const table = (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={title}>
@@ -101,9 +103,7 @@ export function FigureTable({
     <section className="stack-8">
       <header className={`line ${styles.head}`}>
         <h2 className={styles.heading}>{title}</h2>
-        <AreaButton look="text" onClick={download} aria-label={t('orders.insights.csvOf', { title })}>
-          {t('orders.insights.csv')}
-        </AreaButton>
+        {look === 'rows' && csvButton}
       </header>
       {text && <p className="muted">{text}</p>}
       {look === 'rows' ? (
@@ -114,9 +114,10 @@ export function FigureTable({
             {rows.map(({ key, name, label = name, share, text, isPartial }, index) => (
               <div key={key} className={styles.place} title={`${name}: ${text}`}>
                 <div className={styles.track}>
+                  <bdi className={styles.value}>{text}</bdi>
                   <div
                     className={share === undefined || isPartial ? styles.gap : styles.column}
-                    style={{ blockSize: share === undefined ? '100%' : `${most > 0 ? (share / most) * 100 : 0}%` }}
+                    style={{ '--share': share === undefined ? 1 : most > 0 ? share / most : 0 } as CSSProperties}
                   />
                 </div>
                 <span className={styles.label}>
@@ -125,10 +126,10 @@ export function FigureTable({
               </div>
             ))}
           </div>
-          {highest && <p className="small muted">{t('orders.insights.highest', { value: highest.text })}</p>}
           <details>
             <summary>{t('orders.insights.asTable')}</summary>
             {table}
+            {csvButton}
           </details>
         </>
       )}

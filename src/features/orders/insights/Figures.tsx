@@ -137,6 +137,13 @@ function Totals({ now, insightsBefore, until, noComparison }: FiguresProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { texts } = useFigureFormats()
+  const caveats = [
+    ...(noComparison ? [t(noComparison)] : []),
+    ...(insightsBefore && until !== undefined
+      ? [t('orders.insights.sameHours', { time: formatTime(until, language) })]
+      : []),
+    t('orders.insights.unseenGuests'),
+  ]
   return (
     <>
       <ul className={styles.tiles}>
@@ -160,11 +167,7 @@ function Totals({ now, insightsBefore, until, noComparison }: FiguresProps) {
         {now.total.withoutPriceCount > 0 && (
           <p className="muted">{t('orders.unpriced', { count: now.total.withoutPriceCount })}</p>
         )}
-        <p className="muted">{t('orders.insights.unseenGuests')}</p>
-        {noComparison && <p className="muted">{t(noComparison)}</p>}
-        {insightsBefore && until !== undefined && (
-          <p className="muted">{t('orders.insights.sameHours', { time: formatTime(until, language) })}</p>
-        )}
+        <p className="muted small">{caveats.join(' ')}</p>
       </div>
     </>
   )

@@ -1,4 +1,7 @@
-import { useMemo, useState } from 'react'
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
@@ -15,6 +18,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
+import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { DayReading } from '../DayReading.tsx'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { Figures, useDayName } from './Figures.tsx'
@@ -73,27 +77,8 @@ function Ranges({ restaurantId }: { restaurantId: string }) {
         : undefined
   return (
     <>
-      <div className={`wrap-line ${styles.tools}`}>
-        <fieldset className={`wrap-line ${styles.presets}`}>
-          <legend className="visually-hidden">{t('orders.insights.range')}</legend>
-          {PRESETS.map(({ dayCount, label }) => {
-            const preset = lastDays(dayCount, today)
-            return (
-              <AreaButton
-                key={label}
-                look="chip"
-                aria-pressed={preset.from === from && preset.to === to}
-                onClick={() => show(preset)}
-              >
-                {t(label)}
-              </AreaButton>
-            )
-          })}
-        </fieldset>
-        <div className={`wrap-line ${styles.presets}`}>
-          <DayField label="orders.insights.from" day={from} today={today} onChange={(day) => show({ from: day, to })} />
-          <DayField label="orders.insights.to" day={to} today={today} onChange={(day) => show({ from, to: day })} />
-        </div>
+      <div className={styles.tools}>
+        <RangeFields from={from} to={to} today={today} onChange={show} />
         <DayReading />
         <ZoneNote restaurantId={restaurantId} />
       </div>
@@ -101,6 +86,52 @@ function Ranges({ restaurantId }: { restaurantId: string }) {
         <Notice kind="empty" title={t(problem)} />
       ) : (
         <Range key={`${from} ${to} ${today} ${calendarDay} ${endsAt} ${zone}`} days={days} endsAt={endsAt} />
+      )}
+    </>
+  )
+}
+
+/** The choice of dates among the presets. */
+const DATES = 'dates'
+
+type DayRange = { from: string; to: string }
+
+function RangeFields({ from, to, today, onChange }: DayRange & { today: string; onChange: (range: DayRange) => void }) {
+  const { t } = useTranslation()
+  const [hasDates, setHasDates] = useState(false)
+  const preset = PRESETS.find(({ dayCount }) => {
+    const range = lastDays(dayCount, today)
+    return range.from === from && range.to === to
+  })
+  const areDatesShown = hasDates || !preset
+  return (
+    <>
+      <div {...NOTHING_TO_LOSE}>
+        <SelectField
+          label={t('orders.insights.range')}
+          isRequired={false}
+          value={areDatesShown ? DATES : preset.label}
+          options={[
+            ...PRESETS.map(({ label }) => ({ value: label, label: t(label) })),
+            { value: DATES, label: t('orders.insights.dates') },
+          ]}
+          onChange={(chosen) => {
+            const next = PRESETS.find(({ label }) => label === chosen)
+            setHasDates(!next)
+            if (next) onChange(lastDays(next.dayCount, today))
+          }}
+        />
+      </div>
+      {areDatesShown && (
+        <>
+          <DayField
+            label="orders.insights.from"
+            day={from}
+            today={today}
+            onChange={(day) => onChange({ from: day, to })}
+          />
+          <DayField label="orders.insights.to" day={to} today={today} onChange={(day) => onChange({ from, to: day })} />
+        </>
       )}
     </>
   )
@@ -118,23 +149,27 @@ function DayField({
   onChange: (day: string) => void
 }) {
   const { t } = useTranslation()
+  const id = useId()
   const [typed, setTyped] = useState<string>()
   return (
-    <label className="line-8" {...NOTHING_TO_LOSE}>
-      <span className="small strong">{t(label)}</span>
-      <input
+    <FormControl variant="outlined" {...NOTHING_TO_LOSE}>
+      <InputLabel htmlFor={id} shrink>
+        <span>{t(label)}</span>
+      </InputLabel>
+      <OutlinedInput
+        id={id}
         type="date"
-        className={`field-box ${styles.day}`}
+        label={t(label)}
+        notched
         value={typed ?? day}
-        min="2000-01-01"
-        max={today}
+        inputProps={{ min: '2000-01-01', max: today }}
         onChange={({ target }) => {
           setTyped(target.value)
           if (isDay(target.value) && target.value >= '2000-01-01' && target.value <= today) onChange(target.value)
         }}
         onBlur={() => setTyped(undefined)}
       />
-    </label>
+    </FormControl>
   )
 }
 

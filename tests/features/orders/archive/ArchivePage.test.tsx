@@ -381,10 +381,10 @@ describe('the day is the restaurant’s, wherever the device is (ADR-048)', () =
       before: describeRestaurant('Si mangia e si prova.', 'Italia'),
     })
     await screen.findByRole('navigation', { name: 'Viste degli ordini' })
-    expect(screen.queryByText('Giorni di servizio')).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Come contare i giorni' })).not.toBeInTheDocument()
     expect(dates).toEqual([])
     resolve()
-    expect(await screen.findByText('Giorni di servizio')).toBeInTheDocument()
+    expect(await screen.findByRole('combobox', { name: 'Come contare i giorni' })).toBeInTheDocument()
     await waitFor(() => expect(dates).not.toEqual([]))
   })
 })

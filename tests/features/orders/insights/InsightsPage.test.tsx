@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -92,7 +92,7 @@ describe('the last seven days', () => {
   test('say that the running day is compared with the same hours, and is not in the average of its weekday', async () => {
     await open()
     expect(
-      await screen.findByText(/^Oggi non è finito: del giorno corrispondente .* fino alle \d\d:\d\d/),
+      await screen.findByText(/^Oggi non è finito: si confronta fino alle \d\d:\d\d, .* contare due volte\.$/),
     ).toBeVisible()
     expect(screen.getByText('Oggi non è finito: non entra nella media.')).toBeVisible()
     const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
@@ -107,6 +107,33 @@ describe('the last seven days', () => {
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     expect(text(await tile('Ordini'))).toMatch(/^Ordini/)
   })
+})
+
+/** The values at the bars of a chart. */
+const barsOf = (title: string) =>
+  [...(screen.getByRole('heading', { name: title }).closest('section')?.querySelectorAll('[title] bdi') ?? [])].map(
+    text,
+  )
+
+test('each bar has its value', async () => {
+  const { user } = await open()
+  await waitFor(async () => expect(text(await tile('Incasso'))).toMatch(/^Incasso140,00 €/))
+  await waitFor(() => expect(barsOf('Per giorno')).toEqual(Array(7).fill('20,00 €')))
+  await user.click(screen.getByRole('button', { name: 'Ordini' }))
+  expect(barsOf('Per giorno')).toEqual(Array(7).fill('1'))
+})
+
+test('the dates of another range are asked for only then', async () => {
+  const { user } = await open()
+  const range = await screen.findByRole('combobox', { name: 'Periodo' })
+  expect(range).toHaveDisplayValue('7 giorni')
+  expect(screen.queryByLabelText('Dal')).not.toBeInTheDocument()
+  await user.selectOptions(range, 'Scegli le date')
+  fireEvent.change(screen.getByLabelText('Dal'), { target: { value: daysAgo(2) } })
+  await waitFor(() => expect(window.location.search).toContain(`from=${daysAgo(2)}`))
+  expect(range).toHaveDisplayValue('Scegli le date')
+  await user.selectOptions(range, '7 giorni')
+  expect(screen.queryByLabelText('Dal')).not.toBeInTheDocument()
 })
 
 /** A day is stored after it is shown. */
@@ -192,9 +219,10 @@ test('a night is read with the day on which it began, or as the calendar has it 
     as: 'director',
   })
   await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini1'))
-  await user.click(screen.getByRole('button', { name: 'Giorni di calendario' }))
+  const reading = screen.getByRole('combobox', { name: 'Come contare i giorni' })
+  await user.selectOptions(reading, 'Giorni di calendario')
   expect(await screen.findByText('Nessun ordine archiviato in questo periodo')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Giorni di servizio' }))
+  await user.selectOptions(reading, 'Giorni di servizio · 04:00')
   await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini1'))
 })
 
@@ -220,7 +248,8 @@ test('covers and sums that no order states are unknown, not zero', async () => {
   const dishes = within(screen.getByRole('table', { name: 'Piatti e menu a prezzo fisso' }))
   expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara3–')
   await user.click(screen.getByRole('button', { name: 'Coperti' }))
-  expect(screen.queryByText(/^Il massimo/)).not.toBeInTheDocument()
+  // Each of the three days says so at its bar.
+  expect(barsOf('Per giorno').slice(-3)).toEqual(['–', '–', '–'])
 })
 
 test.each([
