@@ -136,12 +136,12 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
     <AreaButton
       look="icon"
       className={`${styles.tool} ${counts.dueCount > 0 ? styles.isDue : ''}`}
-      aria-label={label}
       title={label}
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <Badge badgeContent={counts.count} color="secondary">
+      <span className="visually-hidden">{label}</span>
+      <Badge badgeContent={counts.count} color="secondary" slotProps={{ badge: { 'aria-hidden': true } }}>
         <BanIcon />
       </Badge>
     </AreaButton>
