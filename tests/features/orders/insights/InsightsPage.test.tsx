@@ -92,7 +92,7 @@ describe('the last seven days', () => {
   test('say that the running day is compared with the same hours, and is not in the average of its weekday', async () => {
     await open()
     expect(
-      await screen.findByText(/^Oggi non è finito: si confronta fino alle \d\d:\d\d, .* contare due volte\.$/),
+      await screen.findByText(/^Oggi non è finito: si confronta fino alle \d\d:\d\d, .* contato due volte\.$/),
     ).toBeVisible()
     expect(screen.getByText('Oggi non è finito: non entra nella media.')).toBeVisible()
     const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
