@@ -33,17 +33,13 @@ describe('a director whose token is older than the restaurant is asked to log in
     await expectOneMessage()
   })
 
-  // The page of this device reads nothing, so nothing is refused.
-  test.each(pages.filter(([name]) => name !== 'device'))(
-    '%s, created here, where the backend goes by the token',
-    async (_name, pattern, tab) => {
-      const { restaurantId } = await renderAt('/', { as: 'newcomer' })
-      const { id, exp } = claimsOf(localStorage.getItem('token') ?? '')
-      localStorage.setItem('coperto.own-restaurant', [id, restaurantId, exp].join('\n'))
-      await renderAt(addressOf(pattern, restaurantId, tab))
-      await expectOneMessage()
-    },
-  )
+  test.each(pages)('%s, created here, where the backend goes by the token', async (_name, pattern, tab) => {
+    const { restaurantId } = await renderAt('/', { as: 'newcomer' })
+    const { id, exp } = claimsOf(localStorage.getItem('token') ?? '')
+    localStorage.setItem('coperto.own-restaurant', [id, restaurantId, exp].join('\n'))
+    await renderAt(addressOf(pattern, restaurantId, tab))
+    await expectOneMessage()
+  })
 
   test('with what the server says, which may be another reason', async () => {
     const { restaurantId } = await renderAt('/', { as: 'newcomer' })
