@@ -504,7 +504,7 @@ test('a backend without streams leaves the tabs their room beside the calm words
   kitchen.answerWith(refuse(200, '[]', 'application/json'))
   await look()
   await expect(board.getByText('Ordini aggiornati ogni 10 secondi')).toBeVisible()
-  for (const name of ['Ordini', 'Archivio'])
+  for (const name of ['Ordini', 'Antipasti', 'Primi'])
     await expect(board.getByRole('navigation').getByRole('link', { name, exact: true }).last()).toBeInViewport({
       ratio: 1,
     })

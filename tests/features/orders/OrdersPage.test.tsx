@@ -225,6 +225,15 @@ describe('a card', () => {
     expect(screen.getByRole('article', { name: 'Tavolo 2' })).toBeInTheDocument()
   })
 
+  test('closes its menu when the window gets another width, because the tickets are dealt anew', async () => {
+    await open()
+    await card(2)
+    await user.click(screen.getByRole('button', { name: 'Altre azioni: tavolo 2' }))
+    await screen.findByRole('menu', { name: 'Altre azioni: tavolo 2' })
+    fireEvent(window, new Event('resize'))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  })
+
   test('computes its age with the server’s clock', async () => {
     // By the device's clock, the order was taken more than five hours ago.
     const error = 5 * 3_600_000

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import PencilIcon from 'lucide-react/icons/pencil'
 import PinIcon from 'lucide-react/icons/pin'
 import PrinterIcon from 'lucide-react/icons/printer'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -24,6 +25,13 @@ export function TicketMenu({
   const { t } = useTranslation()
   const { shown } = useDialogValue(order)
   const entries = useEntries(shown, actions)
+  const closeMenu = useEffectEvent(close)
+  // Another width deals the tickets anew, and the button of the menu is gone.
+  useEffect(() => {
+    const onResize = () => closeMenu()
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
   if (!shown) return null
   return (
     <Menu
