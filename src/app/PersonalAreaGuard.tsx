@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA_PATH, AREA_TABS, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
-import { tableQueries } from '#/entities/table/api.ts'
+import { useTables } from '#/entities/table/api.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useHoldPerson, useUser, useUserOrLast } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
@@ -49,7 +49,7 @@ function Area() {
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
   // Whether the backend accepts the old token, also on a page that reads nothing itself.
-  useQuery({ ...tableQueries.list(), enabled: user?.hasOldToken === true })
+  useTables(user?.hasOldToken === true)
   const refusal = useRefusedRead()
 
   useEffect(() => {

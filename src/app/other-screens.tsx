@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { AREA_PATH, type AreaTab, routes, type ScreenName } from '#/config/paths.ts'
-import { areaStart } from '#/entities/user/rules.ts'
+import { AREA_PATH, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
+import { areaStart, hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { type LazyPart, lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './screen.ts'
@@ -233,6 +233,7 @@ const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
 /** The area's address without a tab opens the person's own restaurant. */
 function AreaStart() {
   const user = useUserOrLast()
+  if (user && hasToCreateRestaurant(user)) return <Navigate to={paths.createRestaurant()} replace />
   return user?.restaurant ? <Navigate to={areaStart(user.role, user.restaurant)} replace /> : <NotFound />
 }
 

@@ -87,7 +87,9 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
   return { image, content: await readCode(image) }
 }
 
-export const useTables = () => useQuery(tableQueries.list())
+/** @param isWanted if false, nothing is requested. */
+export const useTables = (isWanted = true) => useQuery({ ...tableQueries.list(), enabled: isWanted })
+
 /** The numbers, of these, that no table has. */
 const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
   numbers.filter((number) => !tables.some((table) => table.number === number))

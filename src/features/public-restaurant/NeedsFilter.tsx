@@ -24,7 +24,7 @@ export function NeedsFilter({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const needs = useNeedsOnMenu(dishes)
-  const { hasAllergens, avoidedAllergens, wantedDiets, isSuitable } = needs
+  const { avoidedAllergens, wantedDiets, isSuitable } = needs
   const label = [
     ...(avoidedAllergens.size > 0 ? [t('publicRestaurant.allergies', { count: avoidedAllergens.size })] : []),
     ...dietLine.wordsOf(wantedDiets, language),
@@ -32,10 +32,5 @@ export function NeedsFilter({
   // The page is drawn before this code is loaded, so it cannot work out the filter itself.
   useEffect(() => onChange(label === '' ? undefined : { label, isSuitable }), [label, isSuitable, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
-  return (
-    <div className="stack-8">
-      <NeedsSummary isShort dishes={dishes} needs={needs} />
-      {hasAllergens && avoidedAllergens.size > 0 && <p className="muted small">{t('entities.allergensResponsible')}</p>}
-    </div>
-  )
+  return <NeedsSummary isShort dishes={dishes} needs={needs} />
 }

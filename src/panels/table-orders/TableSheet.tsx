@@ -7,7 +7,6 @@ import CheckIcon from 'lucide-react/icons/check'
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
 import PlusIcon from 'lucide-react/icons/plus'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
-import Undo2Icon from 'lucide-react/icons/undo-2'
 import UsersIcon from 'lucide-react/icons/users'
 import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -96,7 +95,6 @@ export function TableSheet({
             <SheetMenu
               number={number}
               orders={orders}
-              readyNotes={readyNotes}
               onMove={() => setOrdersToMove(orders)}
               onOtherGuests={hasDraft ? undefined : onOtherGuests}
             />
@@ -151,7 +149,7 @@ export function TableSheet({
   )
 }
 
-/** What is ready, with its one act. */
+/** What is ready, with its one act; or that this device has noted it as served, which no other device knows. */
 function ReadyBar({
   orders,
   readyNotes,
@@ -163,7 +161,17 @@ function ReadyBar({
 }) {
   const { t } = useTranslation()
   const state = kitchenOrderStates(orders, readyNotes).get(number)?.find(isReadyState)
-  if (!state) return null
+  const toServe = ordersToServe(orders, readyNotes)
+  const servedOrders = orders.filter((order) => isReady(order) && !toServe.includes(order))
+  if (!state)
+    return servedOrders.length === 0 ? null : (
+      <div className="line-8">
+        <p className="muted small grow">{t('tables.sheet.servedHere')}</p>
+        <AreaButton look="text" onClick={() => noteServed(servedOrders, false)}>
+          {t('tables.sheet.notServed')}
+        </AreaButton>
+      </div>
+    )
   return (
     <div className={styles.ready}>
       <p className="strong grow">
@@ -172,7 +180,7 @@ function ReadyBar({
       <AreaButton
         className={styles.served}
         aria-label={t('tables.serveAt', { number })}
-        onClick={() => noteServed(ordersToServe(orders, readyNotes))}
+        onClick={() => noteServed(toServe)}
       >
         <CheckIcon size={20} />
         <span>{t('entities.served')}</span>
@@ -190,13 +198,11 @@ type Entry = { key: string; label: string; Icon: LucideIcon; isApart?: boolean; 
 function SheetMenu({
   number,
   orders,
-  readyNotes,
   onMove,
   onOtherGuests,
 }: {
   number: number
   orders: readonly Order[]
-  readyNotes: ReadyNotes
   onMove: () => void
   onOtherGuests: (() => void) | undefined
 }) {
@@ -205,8 +211,6 @@ function SheetMenu({
   const mayCorrect = useOrderUpdateIsOffered()
   const openCorrection = useCorrection()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const toServe = ordersToServe(orders, readyNotes)
-  const servedOrders = orders.filter((order) => isReady(order) && !toServe.includes(order))
   const cancelWords = (order: Order) => {
     const orderedTime = orderedAt(order)
     return orders.length === 1 || orderedTime === undefined
@@ -219,16 +223,6 @@ function SheetMenu({
       : []),
     ...(onOtherGuests
       ? [{ key: 'guests', label: t('tables.sheet.otherGuests'), Icon: UsersIcon, act: onOtherGuests }]
-      : []),
-    ...(servedOrders.length > 0
-      ? [
-          {
-            key: 'notServed',
-            label: t('tables.sheet.notServed'),
-            Icon: Undo2Icon,
-            act: () => noteServed(servedOrders, false),
-          },
-        ]
       : []),
     ...(mayCorrect
       ? orders.filter(isCorrectable).map((order, index) => ({

@@ -92,14 +92,15 @@ test('what is ready and what is held stand above the orders, the total below the
     expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('what was served by mistake is taken back in the menu of the sheet', async () => {
+test('what was served by mistake is taken back in the sheet, which says that only this device knows it', async () => {
   tablesAre(table7)
   kitchenHas(wireOrder({ courseStatus: 'STATUS_FINISHED' }))
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   const sheet = await openSheet(visit)
   await visit.user.click(await sheet.findByRole('button', { name: 'Servito: tavolo 7' }))
   expect(await sheet.findByText('Servito')).toBeVisible()
-  await chooseInMenu(visit, 'Non ancora servito')
+  expect(sheet.getByText('Segnato come servito solo su questo dispositivo.')).toBeVisible()
+  await visit.user.click(sheet.getByRole('button', { name: 'Non ancora servito' }))
   expect(await sheet.findByRole('button', { name: 'Servito: tavolo 7' })).toBeVisible()
 })
 
