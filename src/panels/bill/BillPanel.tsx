@@ -166,13 +166,16 @@ export function BillPanel({
           )}
           {listedOrders.length > 0 && (
             <Together>
-              <RollPreview label={t('common.preview')}>
-                {paper === 'roll' ? (
-                  <Roll ref={rollRef}>{billContent}</Roll>
-                ) : (
-                  <div className={styles.a5}>{billContent}</div>
-                )}
-              </RollPreview>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+              <div className={styles.preview} tabIndex={0}>
+                <RollPreview label={t('common.preview')}>
+                  {paper === 'roll' ? (
+                    <Roll ref={rollRef}>{billContent}</Roll>
+                  ) : (
+                    <div className={styles.a5}>{billContent}</div>
+                  )}
+                </RollPreview>
+              </div>
               <OrderChoice
                 orders={listedOrders}
                 tableNumber={tableNumber}
