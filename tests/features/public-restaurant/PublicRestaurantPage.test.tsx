@@ -193,8 +193,8 @@ describe('popups', () => {
     await user.click((await row('Carbonara')).getByRole('link'))
     const popup = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
     expect(window.location.search).toMatch(/^\?dish=/)
-    expect(popup.getByText('standard').closest('div')).toHaveTextContent(/12,50/)
-    expect(popup.getByText('piccola').closest('div')).toHaveTextContent(/8,00/)
+    expect(popup.getByText('standard', { selector: 'bdi' }).closest('div')).toHaveTextContent(/12,50/)
+    expect(popup.getByText('piccola', { selector: 'bdi' }).closest('div')).toHaveTextContent(/8,00/)
     const descriptions = [
       ['it', 'Con guanciale e pecorino'],
       ['en', 'With guanciale and pecorino'],
