@@ -20,6 +20,6 @@ test('a double tap repeats an order once, and it can be taken back', async () =>
   fireEvent.click(repeatText)
   expect(await screen.findByText('3 piatti')).toBeVisible()
   expect(await screen.findByText('Le note sono state omesse, tranne le allergie')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Ripristina' }))
+  await user.click(await screen.findByRole('button', { name: 'Ripristina' }))
   await waitFor(() => expect(screen.queryByText('3 piatti')).not.toBeInTheDocument())
 })
