@@ -230,7 +230,7 @@ const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
     .filter(([, screen]) => screen.inside === inside)
     .map(([name, { page: Page }]) => ({ path: routes[name as ScreenName].pattern, element: <Page /> }))
 
-/** The area's address without a tab opens the person's own restaurant. */
+/** The area's address without a tab opens the person's own restaurant, or the form of a director who has none yet. */
 function AreaStart() {
   const user = useUserOrLast()
   if (user && hasToCreateRestaurant(user)) return <Navigate to={paths.createRestaurant()} replace />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
 import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
@@ -25,6 +26,13 @@ test('the area’s bare address is no blank page: it leads to the person’s own
   const { restaurantId } = await renderAt('/personal-area', { as: 'director' })
   await waitFor(() => expect(window.location.pathname).toBe(`/personal-area/Home/${restaurantId}`))
   expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeInTheDocument()
+})
+
+test('the area’s bare address leads a waiter to the tables, and a director without a restaurant to the form', async () => {
+  const { restaurantId } = await renderAt('/personal-area', { as: 'waiter' })
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  await renderAt('/personal-area', { as: 'newcomer' })
+  await waitFor(() => expect(window.location.pathname).toBe('/create-restaurant'))
 })
 
 test('an unknown tab of the settings is shown inside the area’s frame', async () => {

@@ -63,7 +63,7 @@ export function MenuImportPage() {
     if (restoredMenu && chosen.title === restoredMenu.file.name) forgetDeletedMenu(restoredMenu.id)
     const rowsLeft = comparison.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length
     if (rowsLeft === 0 && hasAllSheets) await begunFiles.forget(chosen.title)
-    else await begunFiles.keep({ chosen, decisions: decisions, open: rowsLeft })
+    else await begunFiles.keep({ chosen, decisions, open: rowsLeft })
     await begunFiles.remember(chosen, titleRows, decisions)
     return start(chosen.title, comparison)
   }
