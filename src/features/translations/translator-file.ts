@@ -2,6 +2,7 @@ import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/lang
 import { LIMITS } from '#/config/limits.ts'
 import { proseOf } from '#/entities/dish/declarations.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { shortHash } from '#/lib/schema/short-hash.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { foldText } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
@@ -23,12 +24,7 @@ import { entriesOf, type LanguagePair, type TranslationEntry, writtenTranslation
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A short hash of a text (FNV-1a): it shows whether the text was changed. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (const letter of onOneLine(text)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+const hashOf = (text: string): string => shortHash(onOneLine(text))
 
 const titleOf = (language: DishLanguage): string => `${LANGUAGE_NAMES[language]} (${language})`
 
@@ -134,13 +130,13 @@ const indexOfRole = (columns: readonly TranslatorColumn[], role: 'id' | 'name' |
   columns.findIndex((column) => column.split(':')[0] === role)
 
 /** What the person must still say before anything can be saved. */
-type OpenPart = 'titles' | 'id' | 'from' | 'to' | 'twice'
+type UndecidedPart = 'titles' | 'id' | 'from' | 'to' | 'twice'
 
-export function openIn({ titleRow, columns }: TranslatorLayout): OpenPart[] {
-  const openRoles = (['id', 'from', 'to'] as const).filter((role) => indexOfRole(columns, role) < 0)
+export function undecidedIn({ titleRow, columns }: TranslatorLayout): UndecidedPart[] {
+  const undecidedRoles = (['id', 'from', 'to'] as const).filter((role) => indexOfRole(columns, role) < 0)
   return [
     ...(titleRow === undefined ? (['titles'] as const) : []),
-    ...openRoles,
+    ...undecidedRoles,
     ...(twiceIn(columns).length > 0 ? (['twice'] as const) : []),
   ]
 }
@@ -163,8 +159,9 @@ export const FILE_ROWS = [
 type FileRowKind = (typeof FILE_ROWS)[number]
 
 /**
- * What a row of the file would do. `theirs`, `original`: the translation, or the original, was changed after the file was made.
- * `lost`: a program has replaced the letters by question marks. `unread`: the cell holds no text (an error of a formula, a date).
+ * What a row of the file would do. `theirs`: a person changed the translation in the app after the file was made. `original`:
+ * the same of the original text. `lost`: a program has replaced the letters by question marks. `unread`: the cell holds no
+ * text (an error of a formula, a date).
  */
 export type FileRow = { line: number; kind: FileRowKind; name: string; text: string; entry?: TranslationEntry }
 
@@ -180,7 +177,7 @@ export function compareTranslations(
   )
   const languageAt = (index: number | undefined) => columns[index ?? -1]?.split(':')[1]
   const [from, to] = [languageAt(originals), languageAt(translations)]
-  if (openIn(layout).length > 0 || !isLanguage(from) || !isLanguage(to)) return undefined
+  if (undecidedIn(layout).length > 0 || !isLanguage(from) || !isLanguage(to)) return undefined
   const pair = { from, to }
   const byId = new Map(entriesOf(menus, pair).map((entry) => [entry.id, entry]))
   const readIds = new Set<string>()

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { shortHash } from '#/lib/schema/short-hash.ts'
 import { createMirror } from '#/lib/storage/mirror.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { TIMES } from '../outbox/times.ts'
 import type { Order } from '../schema.ts'
 import { isReady } from './ready.ts'
-import { dishesIn, firedCourses, ticketCourses } from './ticket.ts'
+import { firedCourses, ticketCourses } from './ticket.ts'
 
 /*
  * What this device knows of ready orders beside their status (ADR-026): since when they are ready, and which of them a person has
@@ -72,21 +73,21 @@ export const markServed = (orders: readonly Order[], isServed = true): Promise<u
   )
 
 /** Whether a person has served the order as it is. A course or a dish that came later was not served. */
-export const isServed = (order: Pick<Order, 'lines'>, note: ReadyNote | undefined): boolean =>
+export const isServed = (order: Pick<Order, 'lines'> & { unreadableLines?: number | undefined }, note: ReadyNote | undefined): boolean =>
   note?.served !== undefined && note.served === contentKey(order)
 
 /** The orders that are ready and not served yet. */
 export const ordersToServe = <Each extends Order>(orders: readonly Each[], noted: ReadyNotes): Each[] =>
   orders.filter((order) => isReady(order) && !isServed(order, noted.get(order.id)))
 
-/**
- * The same for the same dishes in the same courses, without what is held. It has ids and no words, because it stays on the device
- * after a logout.
- */
-const contentKey = (order: Pick<Order, 'lines'>): string =>
-  JSON.stringify(
-    firedCourses(ticketCourses(order)).map(({ number, lines }) => [
-      number,
-      lines.flatMap(dishesIn).map(({ dishId, quantity }) => [dishId ?? null, quantity ?? null]),
+/** The same for the same lines in the same courses, without what is held. A hash, because it stays on the device after a logout. */
+const contentKey = (order: Pick<Order, 'lines'> & { unreadableLines?: number | undefined }): string =>
+  shortHash(
+    JSON.stringify([
+      order.unreadableLines ?? 0,
+      firedCourses(ticketCourses(order)).map(({ number, lines }) => [
+        number,
+        lines.map(({ key, quantity }) => [key, quantity ?? null]),
+      ]),
     ]),
   )

@@ -68,6 +68,18 @@ test('what was served is served as it was: a course or a dish that comes later i
   expect(isServed(order(READY, { dishIndices: [wireDish({ dishQuantity: 9 }), held] }), note())).toBe(false)
 })
 
+test.each<[string, object[]]>([
+  ['size', [wireDish({ dishDimensionId: 'large', dishDimensionName: 'grande' })]],
+  ['note', [wireDish({ note: 'senza sale' })]],
+  ['line, which cannot be read,', [wireDish(), {}]],
+])('an order that has another %s since was not served as it is', async (_, dishIndices) => {
+  const { order, note } = follow()
+  const served = order(READY, { dishIndices: [wireDish()] })
+  await act(() => markServed([served]))
+  await waitFor(() => expect(isServed(served, note())).toBe(true))
+  expect(isServed(order(READY, { dishIndices }), note())).toBe(false)
+})
+
 test('a wrong tap can be taken back', async () => {
   const { order, note } = follow()
   const ready = order(READY)

@@ -1,0 +1,6 @@
+/** A short hash of a text (FNV-1a, 32 bits): it shows whether the text was changed. */
+export function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
