@@ -118,13 +118,13 @@ export const isCheckRequested = (search: URLSearchParams): boolean => search.has
 export const isCodePrintRequested = (search: URLSearchParams): boolean => search.has('print')
 
 /** `?copy=`: the menu that is chosen to be copied. */
-export const copiedMenuOf = (search: URLSearchParams): string | undefined => search.get('copy') || undefined
+export const copiedMenuIdIn = (search: URLSearchParams): string | undefined => search.get('copy') || undefined
 
 /** `?restore=`: the deleted menu that is chosen to be imported again. */
-export const restoredMenuOf = (search: URLSearchParams): string | undefined => search.get('restore') || undefined
+export const restoredMenuIdIn = (search: URLSearchParams): string | undefined => search.get('restore') || undefined
 
 /** `?sent=`: the id that this device has given to a sent order. */
-export const sentOrderOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
+export const sentOrderIdIn = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
 
 /** `?correct=`: the id that the backend has given to a sent order. */
-export const correctedOrderOf = (search: URLSearchParams): string | undefined => search.get('correct') || undefined
+export const correctedOrderIdIn = (search: URLSearchParams): string | undefined => search.get('correct') || undefined

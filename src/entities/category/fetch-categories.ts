@@ -34,7 +34,7 @@ export async function fetchCategories(options: ReadOptions): Promise<Category[]>
  * once more.
  * @param isUnclear whether an answer has such a category.
  */
-export async function withCategories<Answer>(
+export async function readKnowingCategories<Answer>(
   read: () => Promise<Answer>,
   isUnclear: (answer: Answer) => boolean,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { withCategories } from '#/entities/category/fetch-categories.ts'
+import { readKnowingCategories } from '#/entities/category/fetch-categories.ts'
 import { hasStatus, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
 import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -10,7 +10,7 @@ import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isInOrder } from '#/lib/schema/positions.ts'
 import { createdWithName, withSourceRow } from '#/lib/schema/reading.ts'
-import { underReceivedNames } from '#/lib/schema/received-names.ts'
+import { withReceivedNames } from '#/lib/schema/received-names.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { LINE_OF } from './declarations.ts'
@@ -33,7 +33,7 @@ const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   options?: ReadOptions,
   schema: Schema | typeof dish = dish,
 ): Promise<v.InferOutput<Schema>> =>
-  withCategories<v.InferOutput<Schema>>(() => http.get(urlOf(DISH_URL, id), schema, options), isCategoryUnread)
+  readKnowingCategories<v.InferOutput<Schema>>(() => http.get(urlOf(DISH_URL, id), schema, options), isCategoryUnread)
 
 /**
  * Sends the whole dish (R3.4), which may lack fields that a form requires. Use `changeDish`, which reads the dish
@@ -46,7 +46,7 @@ export const updateDish = (id: Dish['id'], { receivedNames = {}, ...update }: Se
   const { category: categoryName } = receivedNames
   return callBackend(
     'updateDish',
-    { ...underReceivedNames(body, receivedNames), ...(categoryName && { category: body.category }) },
+    { ...withReceivedNames(body, receivedNames), ...(categoryName && { category: body.category }) },
     NO_ANSWER,
     {
       id,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { withCategories } from '#/entities/category/fetch-categories.ts'
+import { readKnowingCategories } from '#/entities/category/fetch-categories.ts'
 import { isCategoryUnread } from '#/entities/dish/schema.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { learnZeros } from '#/lib/http/learned-zeros.ts'
@@ -19,7 +19,7 @@ export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
   options: ReadOptions,
   schema: Schema | typeof menuList = menuList,
 ): Promise<v.InferOutput<Schema>> =>
-  withCategories<v.InferOutput<Schema>>(
+  readKnowingCategories<v.InferOutput<Schema>>(
     () => http.get(`${LIST_URL}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options),
     (menus) => v.is(withUnreadCategory, menus),
   )

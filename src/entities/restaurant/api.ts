@@ -11,7 +11,7 @@ const RESTAURANT_URL = '/api/public/restaurant'
 
 const oneUrl = (id: string) => `${RESTAURANT_URL}/${encodeURIComponent(id)}`
 
-/** @param schema another schema for the same answer, which a save uses. */
+/** @param schema in place of the usual one: a save reads more of the same answer. */
 export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaurant>(
   id: string,
   options: ReadOptions,

@@ -35,7 +35,7 @@ const ID_CLAIMS = ['id', 'userId', 'uid', 'nameid', 'nameidentifier'] as const
 const USERNAME_CLAIMS = ['username', 'preferred_username', 'unique_name', 'name'] as const
 const EMAIL_CLAIMS = ['email', 'emailaddress'] as const
 const ROLE_CLAIMS = ['role', 'roles', 'authorities'] as const
-/** Claims about the use of a token. A role may be one of their words. */
+/** OAuth scopes: words with spaces between them, of which one may be a role. */
 const SCOPE_CLAIMS = ['scope', 'scp'] as const
 
 /** Some servers put all other claims into one of these. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { copiedMenuOf, paths, restoredMenuOf } from '#/config/paths.ts'
+import { copiedMenuIdIn, paths, restoredMenuIdIn } from '#/config/paths.ts'
 import { forgetDeletedMenu, useDeletedMenus } from '#/entities/menu/deleted-menus.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -38,7 +38,7 @@ export function MenuImportPage() {
   const run = useImportRun(restaurantId)
   const { existing, failedQuery, readAgain } = useExistingThings(restaurantId)
   const search = new URLSearchParams(useLocation().search)
-  const restoredMenu = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
+  const restoredMenu = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuIdIn(search))
   const begunFiles = useBegunFiles(restaurantId)
   const [startedId, setStartedId] = useState<ImportPlan['id']>()
   const [file, setFile] = useState<OpenFile>()
@@ -216,7 +216,7 @@ function CopyCard({
   const exportWords = useExportWords(restaurantId)
   const { listOf } = useImportWords(restaurantId)
   const search = new URLSearchParams(useLocation().search)
-  const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
+  const [menuId, setMenuId] = useState(() => copiedMenuIdIn(search) ?? '')
   const [typed, setTyped] = useState<string>()
   const menu = existing.menus.find(({ id }) => id === menuId)
   const nameText = typed ?? (menu ? t('menuImport.copyOf', { name: menu.name }) : '')

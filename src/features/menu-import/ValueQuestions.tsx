@@ -13,7 +13,7 @@ import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { choicesOf } from './answer-choices.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
+import { ALLERGEN_BY_NUMBER, isAllergenNumber } from './read-allergens.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { useImportWords } from './use-import-words.ts'
 import { type Answers, answerKey, answerTo, type Question, type ValueKind } from './values.ts'
@@ -40,9 +40,9 @@ export function ValueQuestions({ questions, ...given }: Given & { questions: rea
   )
 }
 
-/** The choice of typing the names of sizes. */
-const TYPED = '\n'
-const isTyped = (kind: ValueKind): boolean => kind === 'several' || kind === 'price'
+/** The value of the choice to type an answer. It is a line break, which no answer of the list is. */
+const TYPE_NAMES = '\n'
+const isAnsweredByTyping = (kind: ValueKind): boolean => kind === 'several' || kind === 'price'
 
 function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: Given & { question: Question }) {
   const { t } = useTranslation()
@@ -77,16 +77,21 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
         })}
         isRequired={false}
         placeholder={t('menuImport.ask.open')}
-        value={isOpen ? TYPED : answer}
+        value={isOpen ? TYPE_NAMES : answer}
         options={[
           ...choices,
-          ...(isTyped(kind)
-            ? [{ value: TYPED, label: t(kind === 'price' ? 'menuImport.ask.otherSize' : 'menuImport.ask.otherSizes') }]
+          ...(isAnsweredByTyping(kind)
+            ? [
+                {
+                  value: TYPE_NAMES,
+                  label: t(kind === 'price' ? 'menuImport.ask.otherSize' : 'menuImport.ask.otherSizes'),
+                },
+              ]
             : []),
         ]}
         onChange={(chosen) => {
-          setIsTyping(chosen === TYPED)
-          give(chosen === TYPED ? '' : chosen)
+          setIsTyping(chosen === TYPE_NAMES)
+          give(chosen === TYPE_NAMES ? '' : chosen)
         }}
       />
       {isOpen &&
@@ -118,7 +123,7 @@ function RegisterNumbers({
   const { language } = useLanguage()
   const numbers = questions.filter(({ kind, value }) => kind === 'allergens' && isAllergenNumber(value))
   if (numbers.length === 0) return null
-  const meanings = numbers.map(({ value }) => [answerKey('allergens', value), REGISTER_NUMBERS[value] ?? ''] as const)
+  const meanings = numbers.map(({ value }) => [answerKey('allergens', value), ALLERGEN_BY_NUMBER[value] ?? ''] as const)
   const areRegister = meanings.every(([key, meaning]) => answers[key] === meaning)
   return (
     <li className={`stack-4 ${styles.wide}`}>

@@ -76,7 +76,7 @@ export function matchFile(
   const proposalInput = {
     menus: existing.menus.map((menu) => tidyName(menu.name)),
     file: name,
-    hasSheets: sheets.length > 1,
+    hasOtherSheets: sheets.length > 1,
     categories: categoriesIn(existing),
   }
   const certain = sheets.map((sheet) => !sheet.isHidden && isCertain(layoutOf(sheet, context)))

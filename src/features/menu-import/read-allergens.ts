@@ -29,8 +29,8 @@ type ReadAllergens = {
 }
 
 export const isAllergenNumber = (word: string): boolean => /^(?:[1-9]|1[0-4])$/.test(word)
-/** The numbers that our own print and register use. */
-export const REGISTER_NUMBERS: Readonly<Record<string, Allergen>> = Object.fromEntries(
+/** The numbers of the allergens on our printed menus and in our list of allergens. */
+export const ALLERGEN_BY_NUMBER: Readonly<Record<string, Allergen>> = Object.fromEntries(
   ALLERGENS.map((allergen, index) => [String(index + 1), allergen]),
 )
 

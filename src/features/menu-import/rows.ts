@@ -101,13 +101,12 @@ export function proposeSources(
   {
     menus,
     file,
-    hasSheets,
+    hasOtherSheets,
     categories,
   }: {
     menus: readonly string[]
     file: string
-    /** Whether the file has other sheets. */
-    hasSheets: boolean
+    hasOtherSheets: boolean
     categories: ReadonlySet<string>
   },
 ): Sources {
@@ -117,7 +116,7 @@ export function proposeSources(
     if (isOnlyAtChanges(rows, columns, 'category')) return 'above'
     if (columns.includes('category')) return ''
     if (headingsIn(rows, columns, categories).sureHeadings.size > 0) return 'section'
-    return hasSheets && sheet.name !== '' ? 'sheet' : ''
+    return hasOtherSheets && sheet.name !== '' ? 'sheet' : ''
   }
   const menu = (): Source => {
     if (isOnlyAtChanges(rows, columns, 'menu')) return 'above'

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
-import { correctedOrderOf } from '#/config/paths.ts'
+import { correctedOrderIdIn } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { CorrectOrder } from './correction/CorrectOrder.tsx'
 import { NoTable } from './NoOrder.tsx'
@@ -15,7 +15,7 @@ export function NewOrderPage() {
   if (!user) return null
   if (number < 1 || number > LIMITS.tableNumberMost) return <NoTable restaurantId={restaurantId} />
   const place = { restaurantId, tableNumber: number, userId: user.personKey }
-  const correctedId = correctedOrderOf(new URLSearchParams(search))
+  const correctedId = correctedOrderIdIn(new URLSearchParams(search))
   if (correctedId) return <CorrectOrder key={correctedId} place={place} orderId={correctedId} />
   return <TakeOrder key={`${restaurantId} ${number}`} place={place} />
 }

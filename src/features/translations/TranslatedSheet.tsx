@@ -9,10 +9,10 @@ import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import {
   choicesOf,
   layoutOf,
-  openIn,
   type TranslatorColumn,
   type TranslatorLayout,
   twiceIn,
+  undecidedIn,
 } from './translator-file.ts'
 
 /** So few rows are shown of a file without an open question: what it changes, below the table, matters more. */
@@ -37,8 +37,8 @@ export function TranslatedSheet({
 }) {
   const { t } = useTranslation()
   const sheet = sheets[shown]
-  const open = openIn(layout)
-  const openRoles = (['id', 'from', 'to'] as const).filter((part) => open.includes(part))
+  const undecided = undecidedIn(layout)
+  const undecidedRoles = (['id', 'from', 'to'] as const).filter((role) => undecided.includes(role))
   const nameOf = (column: TranslatorColumn): string => {
     const [role = '', language] = column.split(':')
     if (role === 'none' || role === '') return role && t('menuImport.unused')
@@ -50,7 +50,7 @@ export function TranslatedSheet({
   }
   const options = choicesOf(layout).map((column) => ({ value: column, label: nameOf(column) }))
   const decide = (more: ColumnDecisions<TranslatorColumn>) => onDecide({ ...decisions, ...more })
-  const isCertain = useMemo(() => sheet && openIn(layoutOf(sheet)).length === 0, [sheet])
+  const isCertain = useMemo(() => sheet && undecidedIn(layoutOf(sheet)).length === 0, [sheet])
   if (!sheet) return null
   return (
     <div className="stack-12">
@@ -59,16 +59,16 @@ export function TranslatedSheet({
         nameOf={(index) => sheets[index]?.name || t('menuImport.sheetNumber', { number: index + 1 })}
         isLeft={(index) => sheets[index]?.isHidden === true}
       />
-      {open.includes('titles') ? (
+      {undecided.includes('titles') ? (
         <AskTitles {...{ sheet }} onTitleRow={(titleRow) => decide({ titleRow })} />
       ) : (
         <>
-          {openRoles.length > 0 && (
+          {undecidedRoles.length > 0 && (
             <p className="note-reserved" role="status">
-              {openRoles.map((part) => t(`translations.file.lacks.${part}`)).join(' ')}
+              {undecidedRoles.map((role) => t(`translations.file.lacks.${role}`)).join(' ')}
             </p>
           )}
-          {open.includes('twice') && <p className="note-reserved">{t('menuImport.claimedTwice')}</p>}
+          {undecided.includes('twice') && <p className="note-reserved">{t('menuImport.claimedTwice')}</p>}
         </>
       )}
       <FileTable

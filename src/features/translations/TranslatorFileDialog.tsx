@@ -27,14 +27,14 @@ import {
   FILE_ROWS,
   type FileRow,
   layoutOf,
-  openIn,
   type TranslatorColumn,
   translatorTable,
+  undecidedIn,
 } from './translator-file.ts'
 
 /** The index of the first sheet that leaves nothing open, else of the first that is not hidden. */
 function sheetToRead(sheets: readonly Sheet[]): number {
-  const certain = sheets.findIndex((sheet) => !sheet.isHidden && openIn(layoutOf(sheet)).length === 0)
+  const certain = sheets.findIndex((sheet) => !sheet.isHidden && undecidedIn(layoutOf(sheet)).length === 0)
   return certain >= 0
     ? certain
     : Math.max(

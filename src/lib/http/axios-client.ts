@@ -114,28 +114,28 @@ const STATUSES_OF_MISSING_ROUTE = [404, 405]
 /**
  * Sends a write. Throws ApiError, also if the write was redirected and the answer does not prove that it was carried
  * out.
- * @param isEffectShown whether a body proves it.
+ * @param provesEffect whether a body proves it.
  */
-export async function sendWrite(config: WriteConfig, isEffectShown: (body: string) => boolean): Promise<string> {
+export async function sendWrite(config: WriteConfig, provesEffect: (body: string) => boolean): Promise<string> {
   const hasSlash = readLearnedFact('slashes') !== undefined
   const preferredConfig = hasSlash ? { ...config, url: withSlash(config.url) } : config
   try {
-    return await sendOnce(preferredConfig, isEffectShown)
+    return await sendOnce(preferredConfig, provesEffect)
   } catch (error) {
     if (!(error instanceof ApiError) || !STATUSES_OF_MISSING_ROUTE.includes(error.status ?? 0)) throw error
     if (hasSlash) storeLearnedFact('slashes', undefined)
     if (hasSlash === (readLearnedFact('slashes') !== undefined)) throw error
-    return sendOnce(hasSlash ? config : { ...config, url: withSlash(config.url) }, isEffectShown)
+    return sendOnce(hasSlash ? config : { ...config, url: withSlash(config.url) }, provesEffect)
   }
 }
 
 type WriteConfig = AxiosRequestConfig & Pick<SentConfig, 'mayBeMissing'> & { url: string }
 
-async function sendOnce(config: WriteConfig, isEffectShown: (body: string) => boolean): Promise<string> {
+async function sendOnce(config: WriteConfig, provesEffect: (body: string) => boolean): Promise<string> {
   const response = await send<string>(config)
   const redirect = noteRedirect(response)
   const mayBeRead = config.method === 'POST' ? redirect !== 'none' : redirect === 'other'
-  if (mayBeRead && !isEffectShown(response.data))
+  if (mayBeRead && !provesEffect(response.data))
     throw createRedirectError(response, 502, undefined, readIdInBody(response.data))
   return response.data
 }

@@ -171,7 +171,7 @@ async function write<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { sendWrite } = await loadClient(timeout)
   const isJson = body !== undefined && !(body instanceof FormData)
-  const isEffectShown = isCreation(method, body) ? showsCreatedItem(schema) : showsSentFields(body)
+  const provesEffect = isCreation(method, body) ? showsCreatedItem(schema) : showsSentFields(body)
   const text = await sendWrite(
     {
       ...options,
@@ -182,7 +182,7 @@ async function write<Schema extends v.GenericSchema>(
       headers: { ...options.headers, ...(isJson && { 'Content-Type': 'application/json' }) },
       onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
     },
-    (answer) => payloadCandidates(parseJsonOrUndefined(answer)).some(isEffectShown),
+    (answer) => payloadCandidates(parseJsonOrUndefined(answer)).some(provesEffect),
   )
   throwIfWebPage(text)
   return schema === NO_ANSWER ? undefined : readBody(text, schema)

@@ -14,15 +14,18 @@ const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 
 /** Half of a surrogate pair, which cannot be stored. */
 const LONE_SURROGATE = /\p{Surrogate}/u
-const withoutControls = v.check((text: string) => !CONTROL_CHARACTER.test(text), 'must not hold control characters')
-const withoutLoneSurrogates = v.check((text: string) => !LONE_SURROGATE.test(text), 'holds half a character')
+const hasNoControlCharacters = v.check(
+  (text: string) => !CONTROL_CHARACTER.test(text),
+  'must not hold control characters',
+)
+const hasNoLoneSurrogates = v.check((text: string) => !LONE_SURROGATE.test(text), 'holds half a character')
 
 export const sentId = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(LIMITS.idLength),
-  withoutControls,
-  withoutLoneSurrogates,
+  hasNoControlCharacters,
+  hasNoLoneSurrogates,
 )
 
 /** A name that was read and is sent again: trimmed, visible, and on one line. */
@@ -31,8 +34,8 @@ export const knownName = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.maxLength(LIMITS.nameLength),
-  withoutControls,
-  withoutLoneSurrogates,
+  hasNoControlCharacters,
+  hasNoLoneSurrogates,
   v.check((name) => !/[\t\n\r]/.test(name), 'must be a single line'),
   v.check(isVisible, 'must hold something that can be seen'),
 )
@@ -52,8 +55,8 @@ export const sentText = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(LIMITS.textLength),
-  withoutControls,
-  withoutLoneSurrogates,
+  hasNoControlCharacters,
+  hasNoLoneSurrogates,
 )
 
 export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength))

@@ -16,7 +16,7 @@ type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
  * every way to begin or end a session changes the same session and the same timer.
  */
 function createSession() {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined
   const current = createStore(readStoredSession())
   let lastEnd: SessionEnd | undefined
   let heldScreens = 0
@@ -27,9 +27,9 @@ function createSession() {
   let isSamePerson: ((a: Session, b: Session) => boolean) | undefined
 
   function setExpiryTimer() {
-    clearTimeout(timer)
+    clearTimeout(expiryTimer)
     const live = current.getSnapshot()
-    if (live) timer = setTimeout(updateFromStorage, Math.min(live.expiresAt - serverClock.at(), LONGEST_TIMER))
+    if (live) expiryTimer = setTimeout(updateFromStorage, Math.min(live.expiresAt - serverClock.at(), LONGEST_TIMER))
   }
 
   function setSession(next: Session | undefined, end: SessionEnd | undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskAboutWord, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
+import { ALLERGEN_BY_NUMBER, type AskAboutWord, readAllergens } from '#/features/menu-import/read-allergens.ts'
 import { allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
@@ -176,11 +176,11 @@ test('a word is asked about once, also where it stands among the traces too', ()
 })
 
 test('an answer counts for every cell, and a part of one is none', () => {
-  expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')
-  expect(said('١، ٣', REGISTER_NUMBERS)).toBe('gluten,eggs')
-  expect(said('1,3,10', REGISTER_NUMBERS)).toBe('gluten,eggs,mustard')
-  expect(said('3,1', REGISTER_NUMBERS)).toBe('? 3,1')
-  expect(said('1,3?', REGISTER_NUMBERS)).toBe('? 3?')
+  expect(said('1,3,7', ALLERGEN_BY_NUMBER)).toBe('gluten,eggs,milk')
+  expect(said('١، ٣', ALLERGEN_BY_NUMBER)).toBe('gluten,eggs')
+  expect(said('1,3,10', ALLERGEN_BY_NUMBER)).toBe('gluten,eggs,mustard')
+  expect(said('3,1', ALLERGEN_BY_NUMBER)).toBe('? 3,1')
+  expect(said('1,3?', ALLERGEN_BY_NUMBER)).toBe('? 3?')
   expect(said('A, C', { a: 'gluten' })).toBe('? C')
   expect(said('A, C', { a: 'gluten', c: 'eggs' })).toBe('gluten,eggs')
   expect(said('-', { '-': 'none' })).toBe('none')

@@ -488,7 +488,7 @@ describe('an order from another device', () => {
     await pass(6_000)
     await waitFor(async () => {
       const [[, stored] = []] = await appDatabase.entries(storedBoards)
-      expect(stored).toMatchObject({ departed: [{}] })
+      expect(stored).toMatchObject({ removedOrders: [{}] })
     })
     await open()
     // While it connects, the head has no room for it.
@@ -576,7 +576,7 @@ describe('an order that another device changes or deletes', () => {
     expect(await screen.findByText('Tavolo 2 annullato', { selector: '[role="status"]' })).toBeInTheDocument()
     await pass(6_000)
     await waitFor(async () =>
-      expect(await appDatabase.entries(storedBoards)).toMatchObject([[expect.any(String), { departed: [{}] }]]),
+      expect(await appDatabase.entries(storedBoards)).toMatchObject([[expect.any(String), { removedOrders: [{}] }]]),
     )
     await open()
     await user.click(

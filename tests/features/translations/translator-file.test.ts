@@ -6,7 +6,7 @@ import {
   choicesOf,
   compareTranslations,
   layoutOf,
-  openIn,
+  undecidedIn,
   type TranslatorColumn,
   translatorTable,
 } from '#/features/translations/translator-file.ts'
@@ -108,7 +108,7 @@ describe('the columns', () => {
       ['a', 'b'],
       ['1', '2'],
     ]
-    expect(openIn(layoutOf(sheetOf(other)))).toEqual(['titles', 'id', 'from', 'to'])
+    expect(undecidedIn(layoutOf(sheetOf(other)))).toEqual(['titles', 'id', 'from', 'to'])
     expect(kinds(other, menus)).toBeUndefined()
   })
 
@@ -120,7 +120,7 @@ describe('the columns', () => {
   })
 
   test('two that claim the same block, as one language that is translated into itself', () => {
-    const open = (columns: Said['columns']) => openIn(layoutOf(sheetOf(rows), { columns }))
+    const open = (columns: Said['columns']) => undecidedIn(layoutOf(sheetOf(rows), { columns }))
     expect(open({ 2: 'id', 0: 'id' })).toEqual(['twice'])
     expect(open({ 3: 'from:en' })).toEqual(['to'])
     expect(open({ 3: 'from:en', 4: 'to:en' })).toEqual(['twice'])

@@ -72,19 +72,21 @@ export function beginFiring(order: Order, course: number): Correction | undefine
 const DETAIL_FIELDS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
 
 /** Fields of a line that are not known stay absent, unless the person has set them. */
-const withAbsentFieldsOf = (now: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
+const withAbsentFieldsOf = (currentLine: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
   ...edited,
-  ...(now.isCourseUnknown && now.course === edited.course && { isCourseUnknown: true as const }),
-  ...(now.note === undefined && edited.note === '' && { note: undefined }),
+  ...(currentLine.isCourseUnknown && currentLine.course === edited.course && { isCourseUnknown: true as const }),
+  ...(currentLine.note === undefined && edited.note === '' && { note: undefined }),
 })
 
 /** An edited line with the fields that the backend sent with that line, and that this app does not read. */
-function withUnreadFieldsOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
-  if (!now || itemKeyOf(now) !== itemKeyOf(edited)) return edited
-  const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAIL_FIELDS.has(field)))
-  const line = { ...withAbsentFieldsOf(now, edited), ...(Object.keys(others).length > 0 && { others }) }
-  if (!('combinationId' in line && 'combinationId' in now)) return line
-  const currentDishes = now.dishesWithIngredients
+function withUnreadFieldsOf(currentLine: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
+  if (!currentLine || itemKeyOf(currentLine) !== itemKeyOf(edited)) return edited
+  const others = Object.fromEntries(
+    Object.entries(currentLine.others ?? {}).filter(([field]) => !DETAIL_FIELDS.has(field)),
+  )
+  const line = { ...withAbsentFieldsOf(currentLine, edited), ...(Object.keys(others).length > 0 && { others }) }
+  if (!('combinationId' in line && 'combinationId' in currentLine)) return line
+  const currentDishes = currentLine.dishesWithIngredients
   const dishesWithIngredients = line.dishesWithIngredients.map((chosen, index) =>
     currentDishes[index]?.others && currentDishes[index].dishId === chosen.dishId
       ? { ...chosen, others: currentDishes[index].others }

@@ -7,7 +7,7 @@ type UnsentCounts = {
   uncertainCount: number
 }
 
-/** The orders on this device, of any user, that are not confirmed. Read from the disk: without a session no outbox runs. */
+/** The orders on this device, of any user, that are not confirmed. Read from the database, because no outbox runs while nobody is logged in. */
 export async function unsentCounts(): Promise<UnsentCounts> {
   const records = (await appDatabase.entries(outboxRecords)).map(([, record]) => record)
   return {

@@ -181,20 +181,21 @@ function noteOrdersOfOthers(observedOrders: ObservedOrders): void {
     const sittingHere = sittingIndex.sittingAtTable(table)
     if (!sittingHere || sittingIndex.hasNoOrders(sittingHere)) continue
     const { mayBeGone, others = [], ...guests } = sittingHere
-    const isUnnoted = (order: SeenOrder) =>
+    const isNewlyOfOthers = (order: SeenOrder) =>
       order.tableNumber === table && !others.includes(order.id) && mayBeOfOthers(sittingHere, order)
-    const newIds = liveOrders.filter(isUnnoted).map(({ id }) => id)
+    const newIdsOfOthers = liveOrders.filter(isNewlyOfOthers).map(({ id }) => id)
     if (haveLiveOrder(observedOrders, sittingHere, (number) => number === table)) {
-      const idsOfOthers = [...others, ...newIds].slice(-MOST_ORDERS)
-      if (mayBeGone || newIds.length > 0)
+      const idsOfOthers = [...others, ...newIdsOfOthers].slice(-MOST_ORDERS)
+      if (mayBeGone || newIdsOfOthers.length > 0)
         sittingIndex.put({ ...guests, ...(idsOfOthers.length > 0 && { others: idsOfOthers }) })
     } else if (!mayBeGone) {
       const lastOrderedAt = Math.max(
         ...sittingIndex.ordersOf(sittingHere).map((order) => orderedAt(order) ?? Number.NEGATIVE_INFINITY),
       )
       const isNewSince = (order: SeenOrder) =>
-        isUnnoted(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) >= lastOrderedAt
-      if (newIds.length > 0 || archivedOrders.some(isNewSince)) sittingIndex.put({ ...sittingHere, mayBeGone: true })
+        isNewlyOfOthers(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) >= lastOrderedAt
+      if (newIdsOfOthers.length > 0 || archivedOrders.some(isNewSince))
+        sittingIndex.put({ ...sittingHere, mayBeGone: true })
     }
   }
 }

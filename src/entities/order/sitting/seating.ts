@@ -55,8 +55,8 @@ export function seatNewGuests(
 }
 
 /**
- * The sitting at a table, with the orders that the kitchen has for the table: they belong to it, unless this device knows that
- * they are of other guests.
+ * The sitting at a table, with the orders that the kitchen has for the table, except those that this device knows to be of
+ * other guests.
  */
 function withLiveOrders(
   sittingIndex: SittingIndex,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths, sentOrderOf } from '#/config/paths.ts'
+import { paths, sentOrderIdIn } from '#/config/paths.ts'
 import { useKeepsHeldCourses } from '#/entities/order/api.ts'
 import { outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { type OpenOrder, type OrderPlace, splitHeld } from '#/entities/order/open-orders/open-order.ts'
@@ -81,7 +81,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
     setSending(undefined)
   }
 
-  const returnedId = sentOrderOf(new URLSearchParams(useLocation().search))
+  const returnedId = sentOrderIdIn(new URLSearchParams(useLocation().search))
   const { isReady, ownRecords, userId: outboxUserId } = useOutbox()
   const returnedRecord = ownRecords.find(({ id }) => id === returnedId)
   const returnedOrder = returnedRecord && isOnItsWay(returnedRecord) ? returnedRecord.draft : null

@@ -128,7 +128,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const unseenEntries = entries.filter((entry) => entry.recentUntil > now && entry.sight !== 'seen')
     const isNew = (id: Order['id']) =>
       unseenEntries.some(({ alert }) => alert.kind === 'arrived' && alert.order.id === id)
-    // A new order that changes before its card was seen is still a new order, but an allergy is news.
+    // An order that changes before its card was seen is announced as new only, unless the change adds an allergy.
     const addedById = new Map(alerts.map((alert) => [alert.order.id, alert]))
     for (const [id, { kind, isAllergy }] of addedById)
       if (kind === 'changed' && !isAllergy && isNew(id)) addedById.delete(id)

@@ -27,19 +27,19 @@ import {
 const MEASURES = {
   orders: {
     label: 'orders.insights.orders',
-    amountIn: ({ orders }: Sums) => orders,
+    amountOf: ({ orders }: Sums) => orders,
     countMissing: () => 0,
     kind: 'number',
   },
   covers: {
     label: 'orders.insights.covers',
-    amountIn: knownCovers,
+    amountOf: knownCovers,
     countMissing: ({ withoutCoversCount }: Sums) => withoutCoversCount,
     kind: 'number',
   },
   mills: {
     label: 'orders.insights.takings',
-    amountIn: knownMills,
+    amountOf: knownMills,
     countMissing: ({ withoutPriceCount }: Sums) => withoutPriceCount,
     kind: 'money',
   },
@@ -51,7 +51,7 @@ const UNKNOWN = { text: '–' }
 
 const TILES = [
   ...Object.values(MEASURES),
-  { label: 'orders.insights.perCover', amountIn: millsPerCover, countMissing: () => 0, kind: 'average' },
+  { label: 'orders.insights.perCover', amountOf: millsPerCover, countMissing: () => 0, kind: 'average' },
 ] as const
 
 /** A day as the table shows it: "3 nov". */
@@ -86,7 +86,7 @@ function useFigureFormats() {
     },
 
     barOf(measure: Measure, sums: Sums, days = 1): Pick<FigureRow, 'share' | 'text'> {
-      const { amountIn: amountOf, kind } = MEASURES[measure]
+      const { amountOf, kind } = MEASURES[measure]
       const amount = amountOf(sums)
       if (amount === undefined) return { share: undefined, text: UNKNOWN.text }
       return { share: amount / days, text: texts[kind === 'money' && days > 1 ? 'average' : kind](amount / days) }
@@ -147,7 +147,7 @@ function Totals({ now, insightsBefore, until, noComparison }: FiguresProps) {
   return (
     <>
       <ul className={styles.tiles}>
-        {TILES.map(({ label, amountIn: amountOf, countMissing, kind }) => (
+        {TILES.map(({ label, amountOf, countMissing, kind }) => (
           <Tile
             key={label}
             label={label}

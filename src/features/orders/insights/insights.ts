@@ -34,12 +34,12 @@ export function daysOf(
   records: ReadonlyMap<string, DayRecord>,
   { endsAt, now }: Reading,
 ): Day[] {
-  const orders = new Map<string, DayRecord['orders']>()
+  const ordersByDay = new Map<string, DayRecord['orders']>()
   for (const [date, record] of records)
     for (const order of record.orders) {
       const day = order.at === null ? date : businessDayOf(order.at, endsAt)
-      const ofDay = orders.get(day) ?? []
-      orders.set(day, ofDay)
+      const ofDay = ordersByDay.get(day) ?? []
+      ordersByDay.set(day, ofDay)
       ofDay.push(order)
     }
   return days.map((day, index) => {
@@ -50,7 +50,7 @@ export function daysOf(
     const ownDates = index === days.length - 1 ? dates.filter((date) => date >= day) : [day]
     const unreadable = ownDates.reduce((sum, date) => sum + (records.get(date)?.unreadable ?? 0), 0)
     const sittings = readRecords.flatMap((each) => each.sittings ?? [])
-    return { day, record: { orders: orders.get(day) ?? [], unreadable, sittings } }
+    return { day, record: { orders: ordersByDay.get(day) ?? [], unreadable, sittings } }
   })
 }
 

@@ -11,16 +11,16 @@ import {
   type UnfinishedDay,
 } from './insights.ts'
 
-/** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
+/** The work of the insights page that takes long. The worker keeps the records of the days, so that each is posted to it once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
-  let guests: readonly SittingToCount[] = []
-  /** By the id of an order: the day whose answer had it first. */
+  let sittingsToCount: readonly SittingToCount[] = []
+  /** By the id of an order: the first day whose answer had it. */
   const firstDates = new Map<string, string>()
 
   const withGuests = (record: Omit<DayRecord, 'sittings'>): DayRecord => {
-    const sittings = knownGuests(record.orders, guests)
+    const sittings = knownGuests(record.orders, sittingsToCount)
     return sittings.length > 0 ? { ...record, sittings } : record
   }
 
@@ -36,7 +36,7 @@ export function createJobs() {
 
     /** What this device knows of guests, for the answers that follow. */
     takeSittings(sittings: readonly SittingToCount[]): void {
-      guests = sittings
+      sittingsToCount = sittings
     },
 
     /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
@@ -46,7 +46,7 @@ export function createJobs() {
         if (first !== undefined) firstDates.set(id, first)
         return first !== day
       }
-      const answer = readDays(rows, day, guests, day === undefined ? undefined : isKnown)
+      const answer = readDays(rows, day, sittingsToCount, day === undefined ? undefined : isKnown)
       if (answer.isAllDays || day === undefined) {
         allDays = answer
         return { isAllDays: true, json: undefined }

@@ -17,9 +17,9 @@ const storedBoards = rowStore({
   schema: v.object({
     at: v.number(),
     orders: storedOrders,
-    lookedAt: storedOrders,
+    seenVersions: storedOrders,
     seenAt: v.record(v.string(), v.number()),
-    departed: v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
+    removedOrders: v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
   }),
 })
 
@@ -33,7 +33,7 @@ export const fromWire = (rows: unknown[]): Order[] => {
   return read.success ? read.output : []
 }
 
-const removedOrdersIn = (row: v.InferOutput<typeof storedBoards.schema>['departed'][number]): RemovedOrder[] => {
+const removedOrdersIn = (row: v.InferOutput<typeof storedBoards.schema>['removedOrders'][number]): RemovedOrder[] => {
   const [order] = fromWire([row.order])
   const [archivedOrder] = fromWire(row.before === undefined ? [] : [row.before])
   if (!order) return []
@@ -48,9 +48,9 @@ export const saveBoard = (database: Database, place: BoardPlace, board: StoredBo
   database.put(storedBoards, keyOf(place), {
     at: board.confirmedAt,
     orders: board.orders.map(toWire),
-    lookedAt: [...board.seenVersions.values()].map(toWire),
+    seenVersions: [...board.seenVersions.values()].map(toWire),
     seenAt: Object.fromEntries(board.firstSeenAt),
-    departed: [...board.removedOrders.values()].map((removed) => ({
+    removedOrders: [...board.removedOrders.values()].map((removed) => ({
       order: toWire(removed.order),
       why: removed.why,
       before: removed.why === 'archivedChanged' ? toWire(removed.archivedOrder) : undefined,
@@ -63,9 +63,9 @@ export async function loadBoard(database: Database, place: BoardPlace): Promise<
     row && {
       confirmedAt: row.at,
       orders: fromWire(row.orders),
-      seenVersions: new Map(fromWire(row.lookedAt).map((order) => [order.id, order])),
+      seenVersions: new Map(fromWire(row.seenVersions).map((order) => [order.id, order])),
       firstSeenAt: new Map(Object.entries(row.seenAt)),
-      removedOrders: new Map(row.departed.flatMap(removedOrdersIn).map((removed) => [removed.order.id, removed])),
+      removedOrders: new Map(row.removedOrders.flatMap(removedOrdersIn).map((removed) => [removed.order.id, removed])),
     }
   )
 }
