@@ -6,9 +6,9 @@ import {
   choicesOf,
   compareTranslations,
   layoutOf,
-  undecidedIn,
   type TranslatorColumn,
   translatorTable,
+  undecidedIn,
 } from '#/features/translations/translator-file.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'

@@ -73,8 +73,10 @@ export const markServed = (orders: readonly Order[], isServed = true): Promise<u
   )
 
 /** Whether a person has served the order as it is. A course or a dish that came later was not served. */
-export const isServed = (order: Pick<Order, 'lines'> & { unreadableLines?: number | undefined }, note: ReadyNote | undefined): boolean =>
-  note?.served !== undefined && note.served === contentKey(order)
+export const isServed = (
+  order: Pick<Order, 'lines'> & { unreadableLines?: number | undefined },
+  note: ReadyNote | undefined,
+): boolean => note?.served !== undefined && note.served === contentKey(order)
 
 /** The orders that are ready and not served yet. */
 export const ordersToServe = <Each extends Order>(orders: readonly Each[], noted: ReadyNotes): Each[] =>
