@@ -4,6 +4,8 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { AreaControls } from './area-controls.ts'
+import { MuiControls } from './MuiControls.tsx'
 
 /* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
@@ -118,6 +120,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           label: { display: 'flex', alignItems: 'center', gap: 8, paddingInline: 16 },
         },
       },
+      MuiCircularProgress: { styleOverrides: { track: { color: 'var(--line)', opacity: 1 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
       MuiOutlinedInput: {
         styleOverrides: {
@@ -228,7 +231,7 @@ export const prepareDirection = async (): Promise<void> => {
 }
 
 /**
- * MUI's theme in the direction of the language. It wraps each part that uses MUI, not the whole app: the first load has no
+ * MUI's theme in the direction of the language, and its drawings of the controls. It wraps each part that uses MUI, not the whole app: the first load has no
  * MUI. A change of direction keeps all state.
  */
 export function MuiProviders({ children }: { children: Elements }) {
@@ -252,7 +255,9 @@ export function MuiProviders({ children }: { children: Elements }) {
   if (!cache) return null
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={themes[cache === leftToRight ? 'ltr' : 'rtl']}>{children}</ThemeProvider>
+      <ThemeProvider theme={themes[cache === leftToRight ? 'ltr' : 'rtl']}>
+        <AreaControls value={MuiControls}>{children}</AreaControls>
+      </ThemeProvider>
     </CacheProvider>
   )
 }

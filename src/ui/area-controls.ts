@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { View } from '#/lib/jsx/content.ts'
+
+/** How MUI draws each control. The control itself has the words and roles, once for all pages. */
+export type Controls = {
+  /** Something turns while a page waits. */
+  Ring: View
+}
+
+/** `MuiProviders` gives it. Elsewhere it is undefined, and the controls are plain: the public pages load no MUI. */
+export const AreaControls = createContext<Controls | undefined>(undefined)

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
+
+beforeEach(() => startLanguages('it'))
+
+const muiClasses = () => [...document.querySelectorAll('[class*="Mui"]')].map(({ className }) => String(className))
+
+/** A control as the public pages draw it, and as the personal area does: `look` is what it says, without the drawing. */
+function drawTwice(control: ReactElement, look: () => unknown) {
+  const plain = render(control)
+  expect(muiClasses()).toEqual([])
+  const said = look()
+  plain.unmount()
+  render(<MuiProviders>{control}</MuiProviders>)
+  expect(look()).toEqual(said)
+  return muiClasses().join(' ')
+}
+
+test('a spinner is MUI’s in the personal area, and says the same', () => {
+  const classes = drawTwice(<Spinner label="Avvio" />, () => screen.getByRole('status').textContent)
+  expect(classes).toContain('MuiCircularProgress-root')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
