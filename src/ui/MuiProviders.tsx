@@ -67,6 +67,38 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       button: { textTransform: 'none', fontWeight: 'var(--weight-strong)', letterSpacing: 0 },
     },
     components: {
+      // A notice stands in the middle of its place, with its act below.
+      MuiAlert: {
+        defaultProps: { icon: false },
+        styleOverrides: {
+          root: {
+            flexDirection: 'column',
+            alignItems: 'center',
+            gap: 12,
+            padding: '32px 24px',
+            borderRadius: 'var(--radius-card)',
+            fontSize: 'inherit',
+            lineHeight: 'inherit',
+            textAlign: 'center',
+            overflowWrap: 'anywhere',
+          },
+          message: {
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'center',
+            gap: 12,
+            padding: 0,
+            overflow: 'visible',
+          },
+          action: { margin: 0, padding: 0 },
+        },
+        variants: [
+          {
+            props: { severity: 'info' },
+            style: { border: '1px dashed var(--control)', backgroundColor: 'transparent', color: 'var(--muted)' },
+          },
+        ],
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },

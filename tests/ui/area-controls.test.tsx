@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { Notice } from '#/ui/feedback/Notice.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
@@ -24,4 +25,28 @@ test('a spinner is MUI’s in the personal area, and says the same', () => {
   const classes = drawTwice(<Spinner label="Avvio" />, () => screen.getByRole('status').textContent)
   expect(classes).toContain('MuiCircularProgress-root')
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a notice is MUI’s in the personal area; only a problem is an alert', () => {
+  const notice = (kind: 'problem' | 'empty') => (
+    <Notice
+      kind={kind}
+      isWholePage
+      title="Titolo"
+      text="Testo"
+      detail="Dettaglio"
+      action={<a href="/altro">Altro</a>}
+    />
+  )
+  const look = () => ({
+    alerts: screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+    heading: screen.getByRole('heading', { level: 1 }).textContent,
+    words: document.body.textContent,
+    act: screen.getByRole('link').textContent,
+  })
+  expect(drawTwice(notice('problem'), look)).toContain('MuiAlert-colorError')
+  expect(look().alerts).toEqual(['TitoloTestoDettaglioAltro'])
+  cleanup()
+  expect(drawTwice(notice('empty'), look)).toContain('MuiAlert-colorInfo')
+  expect(look().alerts).toEqual([])
 })

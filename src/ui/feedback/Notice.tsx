@@ -1,4 +1,6 @@
+import { use } from 'react'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { AreaControls, type NoticeBoxProps } from '../area-controls.ts'
 import styles from './Notice.module.css'
 
 /** A box for a failure (`problem`, announced at once) or an empty list. `action` is a retry or a first step. */
@@ -10,7 +12,7 @@ export function Notice({
   action,
   isWholePage = false,
 }: {
-  kind: 'problem' | 'empty'
+  kind: NoticeBoxProps['kind']
   title: string
   text?: string | undefined
   detail?: string | undefined
@@ -18,19 +20,23 @@ export function Notice({
   /** The only content of the page: its title is the page's heading. */
   isWholePage?: boolean
 }) {
+  const Box = use(AreaControls)?.NoticeBox ?? PlainBox
   const Title = isWholePage ? 'h1' : 'p'
   return (
-    <div
-      className={`stack-12 ${kind === 'problem' ? 'tone-alarm' : ''} ${styles[kind]}`}
-      role={kind === 'problem' ? 'alert' : undefined}
-    >
+    <Box kind={kind} role={kind === 'problem' ? 'alert' : undefined} action={action}>
       <Title className={styles.title}>{title}</Title>
       <Words>{text}</Words>
       <Words>{detail}</Words>
-      {action}
-    </div>
+    </Box>
   )
 }
+
+const PlainBox = ({ kind, role, action, children }: NoticeBoxProps) => (
+  <div className={`stack-12 ${kind === 'problem' ? 'tone-alarm' : ''} ${styles[kind]}`} role={role}>
+    {children}
+    {action}
+  </div>
+)
 
 const Words = ({ children }: { children: string | undefined }) =>
   children ? (
