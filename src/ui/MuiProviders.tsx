@@ -227,6 +227,10 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           root: { minHeight: 'var(--target)', '@media (min-width: 600px)': { minHeight: 'var(--target)' } },
         },
       },
+      MuiSkeleton: {
+        defaultProps: { variant: 'rounded' },
+        styleOverrides: { root: { backgroundColor: 'var(--line)' } },
+      },
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
       },

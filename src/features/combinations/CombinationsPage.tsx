@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import CameraIcon from 'lucide-react/icons/camera'
 import PencilIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -17,6 +18,7 @@ import { useStored } from '#/lib/storage/use-stored.ts'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
+import { Loading } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -84,19 +86,13 @@ export function CombinationsPage() {
   )
 }
 
-function CombinationSkeletons() {
-  const { t } = useTranslation()
-  return (
-    <div role="status">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      <div className={styles.grid} aria-hidden="true">
-        {SKELETON_KEYS.map((card) => (
-          <div key={card} className={`skeleton ${styles.skeleton}`} />
-        ))}
-      </div>
-    </div>
-  )
-}
+const CombinationSkeletons = () => (
+  <Loading className={styles.grid}>
+    {SKELETON_KEYS.map((card) => (
+      <Skeleton key={card} className={styles.skeleton} />
+    ))}
+  </Loading>
+)
 
 /** Combinations that were begun but not saved, or saved only in part. */
 function StoredDrafts({

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import ConciergeBellIcon from 'lucide-react/icons/concierge-bell'
@@ -16,6 +17,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
+import { Loading } from '#/ui/feedback/Loading.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { Space } from '#/ui/text/Space.tsx'
@@ -77,7 +79,6 @@ function Tile<Data>({
   query: UseQueryResult<Data, Error>
   children: (data: Data) => Elements
 }) {
-  const { t } = useTranslation()
   const { data, error } = query
   return (
     <section className={`card stack-12 ${styles.tile}`} aria-label={title}>
@@ -92,9 +93,9 @@ function Tile<Data>({
       ) : error ? (
         <FailedFigure error={error} onRetry={() => query.refetch()} />
       ) : (
-        <div className={`${styles.waiting} skeleton`} role="status">
-          <span className="visually-hidden">{t('common.loading')}</span>
-        </div>
+        <Loading>
+          <Skeleton className={styles.waiting} />
+        </Loading>
       )}
       <StaleNotice queries={[query]} />
     </section>

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
 import { WhenZoneIsKnown } from '#/entities/restaurant/ZoneNote.tsx'
@@ -7,14 +8,14 @@ import { useDayOrders } from './use-day-orders.ts'
 
 /** Today's orders by hour and the dishes ordered most, from the archived and the live orders. */
 export const TodayCharts = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<div className={`${styles.waitingCharts} skeleton`} />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Skeleton className={styles.waitingCharts} />}>
     <Charts restaurantId={restaurantId} />
   </WhenZoneIsKnown>
 )
 
 function Charts({ restaurantId }: { restaurantId: string }) {
   const { isRead, summary } = useDayOrders(restaurantId)
-  if (!isRead) return <div className={`${styles.waitingCharts} skeleton`} />
+  if (!isRead) return <Skeleton className={styles.waitingCharts} />
   return (
     summary && (
       <div className={styles.charts}>

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
@@ -9,6 +10,7 @@ import { formatDay, formatTime } from '#/lib/time/format-time.ts'
 import { RefusedDates, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
+import { Loading } from '#/ui/feedback/Loading.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import type { DaySummary } from './day-summary.ts'
 import styles from './TodaySummary.module.css'
@@ -16,19 +18,16 @@ import { useDayOrders, useWeekAgo } from './use-day-orders.ts'
 
 /** Takings, orders and covers of today, beside those of the same hour a week ago. */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Loading />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Waiting />}>
     <Today restaurantId={restaurantId} />
   </WhenZoneIsKnown>
 )
 
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <div className={`${styles.waiting} skeleton`} role="status">
-      <span className="visually-hidden">{t('common.loading')}</span>
-    </div>
-  )
-}
+const Waiting = () => (
+  <Loading>
+    <Skeleton className={styles.waiting} />
+  </Loading>
+)
 
 function Today({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
@@ -76,7 +75,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
           )}
         </>
       ) : (
-        <Loading />
+        <Waiting />
       )}
       <ZoneNote restaurantId={restaurantId} />
     </section>

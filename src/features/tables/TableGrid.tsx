@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { useUnreadableOrders } from '#/entities/order/api.ts'
 import type { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
@@ -8,6 +9,7 @@ import { findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { Glance } from '#/panels/table-orders/glances.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
+import { Loading } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { sortTables } from './order-of-tables.ts'
 import { type OpenTableMenu, type TableAct, TableCard } from './TableCard.tsx'
@@ -92,16 +94,10 @@ const isFree = ({ status }: Table, deviceState: TableOrderState | undefined, has
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-export function TableSkeletons() {
-  const { t } = useTranslation()
-  return (
-    <div role="status">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      <div className={styles.grid} aria-hidden="true">
-        {SKELETON_KEYS.map((card) => (
-          <div key={card} className={`card ${styles.waiting} skeleton`} />
-        ))}
-      </div>
-    </div>
-  )
-}
+export const TableSkeletons = () => (
+  <Loading className={styles.grid}>
+    {SKELETON_KEYS.map((card) => (
+      <Skeleton key={card} className={styles.waiting} />
+    ))}
+  </Loading>
+)

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import BanIcon from 'lucide-react/icons/ban'
 import EllipsisIcon from 'lucide-react/icons/ellipsis'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -495,21 +496,21 @@ function MenuSkeleton({ hint }: { hint?: string | undefined }) {
   return (
     <div role="status" aria-label={t('common.loading')}>
       <div className={`stack-8 ${styles.tools}`}>
-        <span className={`${styles.fieldBone} skeleton`} />
+        <Skeleton className={styles.fieldBone} />
         <div className={styles.chips}>
           {CHIP_WIDTHS.map((width) => (
-            <span key={width} className={`${styles.chipBone} skeleton`} style={{ inlineSize: width }} />
+            <Skeleton key={width} className={styles.chipBone} width={width} />
           ))}
         </div>
       </div>
       {hint && <p className={`muted small ${styles.hint}`}>{hint}</p>}
       <div className={styles.heading}>
-        <span className={`${styles.bone} skeleton`} style={{ inlineSize: '6rem' }} />
+        <Skeleton className={styles.bone} width="6rem" />
       </div>
       <div className={styles.rows}>
         {ROW_WIDTHS.map((width) => (
           <div key={width} className={`line ${styles.row}`}>
-            <span className={`${styles.bone} skeleton`} style={{ inlineSize: `${width}%` }} />
+            <Skeleton className={styles.bone} width={`${width}%`} />
           </div>
         ))}
       </div>
