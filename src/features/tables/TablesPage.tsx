@@ -1,6 +1,4 @@
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import PlusIcon from 'lucide-react/icons/plus'
 import PrinterIcon from 'lucide-react/icons/printer'
 import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
@@ -26,6 +24,7 @@ import { UnfinishedMoves } from '#/panels/table-orders/MoveOrders.tsx'
 import { useGlances } from '#/panels/table-orders/use-glances.ts'
 import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { QuarantineNote } from '#/panels/unsent/QuarantineNote.tsx'
+import { ActionItem } from '#/ui/buttons/ActionItem.tsx'
 import { ActionsMenu } from '#/ui/buttons/ActionsMenu.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -266,20 +265,15 @@ function TableMenu({
       slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
     >
       {TABLE_ENTRIES.map(({ kind, label, Icon }) => (
-        <MenuItem
+        <ActionItem
           key={kind}
+          Icon={Icon}
+          label={t(label)}
           // A line parts the act of service from what changes the table itself.
           divider={kind === 'bill'}
-          onClick={() => {
-            onClose()
-            onOpenDialog({ kind, table })
-          }}
-        >
-          <ListItemIcon>
-            <Icon />
-          </ListItemIcon>
-          <span>{t(label)}</span>
-        </MenuItem>
+          act={() => onOpenDialog({ kind, table })}
+          onClose={onClose}
+        />
       ))}
     </Menu>
   )

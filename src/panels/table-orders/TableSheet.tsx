@@ -1,6 +1,4 @@
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { LucideIcon } from 'lucide-react'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import CheckIcon from 'lucide-react/icons/check'
@@ -33,6 +31,7 @@ import { RecordedNote } from '#/panels/bill/RecordedNote.tsx'
 import { totalOf } from '#/panels/bill/table-bill.ts'
 import { useTableBill } from '#/panels/bill/use-table-bill.ts'
 import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import { ActionItem } from '#/ui/buttons/ActionItem.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -192,7 +191,7 @@ function ReadyBar({
 const noteServed = (orders: readonly Order[], isServed = true) =>
   markServed(orders, isServed).catch((error: unknown) => console.warn('What was served could not be stored:', error))
 
-type Entry = { key: string; label: string; Icon: LucideIcon; isApart?: boolean; act: () => void }
+type Entry = { key: string; label: string; Icon: LucideIcon; isMirrored?: boolean; act: () => void }
 
 /** What is rarely done with the orders of a table. To cancel one stands apart from the rest. */
 function SheetMenu({
@@ -219,22 +218,19 @@ function SheetMenu({
   }
   const entries: Entry[] = [
     ...(orders.length > 0 && mayCorrect
-      ? [{ key: 'move', label: t('newOrder.correct.moveAction'), Icon: ArrowRightIcon, act: onMove }]
+      ? [{ key: 'move', label: t('newOrder.correct.moveAction'), Icon: ArrowRightIcon, isMirrored: true, act: onMove }]
       : []),
     ...(onOtherGuests
       ? [{ key: 'guests', label: t('tables.sheet.otherGuests'), Icon: UsersIcon, act: onOtherGuests }]
       : []),
-    ...(mayCorrect
-      ? orders.filter(isCorrectable).map((order, index) => ({
-          key: order.id,
-          label: cancelWords(order),
-          Icon: XIcon,
-          isApart: index === 0,
-          act: () => openCorrection(order, { isCancelling: true }),
-        }))
-      : []),
   ]
-  if (entries.length === 0) return null
+  const cancels: Entry[] = (mayCorrect ? orders.filter(isCorrectable) : []).map((order) => ({
+    key: order.id,
+    label: cancelWords(order),
+    Icon: XIcon,
+    act: () => openCorrection(order, { isCancelling: true }),
+  }))
+  if (entries.length + cancels.length === 0) return null
   return (
     <>
       <AreaButton
@@ -247,20 +243,13 @@ function SheetMenu({
         <EllipsisVerticalIcon />
       </AreaButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-        {entries.map(({ key, label, Icon, isApart, act }, index) => (
-          <MenuItem
+        {[...entries, ...cancels].map(({ key, ...entry }, index) => (
+          <ActionItem
             key={key}
-            className={isApart && index > 0 ? styles.apart : undefined}
-            onClick={() => {
-              setAnchor(undefined)
-              act()
-            }}
-          >
-            <ListItemIcon>
-              <Icon className={Icon === ArrowRightIcon ? 'mirrored' : undefined} />
-            </ListItemIcon>
-            <span>{label}</span>
-          </MenuItem>
+            {...entry}
+            divider={cancels.length > 0 && index === entries.length - 1}
+            onClose={() => setAnchor(undefined)}
+          />
         ))}
       </Menu>
     </>

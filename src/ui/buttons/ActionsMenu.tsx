@@ -1,10 +1,9 @@
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { LucideIcon } from 'lucide-react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionItem } from './ActionItem.tsx'
 import { MuiButton, type MuiButtonProps } from './MuiButton.tsx'
 
 export type MenuAction = { label: string; Icon: LucideIcon; act: () => void; isOff?: boolean }
@@ -44,19 +43,14 @@ export function ActionsMenu({
         transformOrigin={{ vertical: opposite, horizontal: 'right' }}
       >
         {entries.map(({ label, Icon, act, isOff }) => (
-          <MenuItem
+          <ActionItem
             key={label}
+            Icon={Icon}
+            label={label}
             disabled={isOff}
-            onClick={() => {
-              setAnchor(undefined)
-              act()
-            }}
-          >
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            <span>{label}</span>
-          </MenuItem>
+            act={act}
+            onClose={() => setAnchor(undefined)}
+          />
         ))}
       </Menu>
     </>

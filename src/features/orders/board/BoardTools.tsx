@@ -1,10 +1,7 @@
 import Badge from '@mui/material/Badge'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { LucideIcon } from 'lucide-react'
 import BanIcon from 'lucide-react/icons/ban'
-import CheckIcon from 'lucide-react/icons/check'
 import ListOrderedIcon from 'lucide-react/icons/list-ordered'
 import MaximizeIcon from 'lucide-react/icons/maximize'
 import MinimizeIcon from 'lucide-react/icons/minimize'
@@ -20,6 +17,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
+import { ActionItem } from '#/ui/buttons/ActionItem.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import type { AllDayView } from './AllDayPanel.tsx'
 import { BoardSettings } from './BoardSettings.tsx'
@@ -99,22 +97,15 @@ export const BoardTools = memo(function BoardTools({
         slotProps={{ list: { 'aria-label': label } }}
       >
         {entries.map(({ label: words, Icon, isOn, act }) => (
-          <MenuItem
+          <ActionItem
             key={words}
-            {...(isOn === undefined
-              ? { 'aria-haspopup': 'dialog' as const }
-              : { role: 'menuitemcheckbox', 'aria-checked': isOn })}
-            onClick={() => {
-              setAnchor(undefined)
-              act()
-            }}
-          >
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            <span className="grow">{t(words)}</span>
-            {isOn && <CheckIcon size={20} className={styles.check} />}
-          </MenuItem>
+            Icon={Icon}
+            label={t(words)}
+            isOn={isOn}
+            aria-haspopup={isOn === undefined ? 'dialog' : undefined}
+            act={act}
+            onClose={() => setAnchor(undefined)}
+          />
         ))}
       </Menu>
       <BoardSettings open={isOpen} soundState={soundState} wakeLock={wakeLock} onClose={close} />

@@ -1,6 +1,4 @@
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import PencilIcon from 'lucide-react/icons/pencil'
 import PinIcon from 'lucide-react/icons/pin'
 import PrinterIcon from 'lucide-react/icons/printer'
@@ -10,6 +8,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { ActionItem } from '#/ui/buttons/ActionItem.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 import type { BoardActions, Kitchen } from './use-kitchen.ts'
@@ -47,18 +46,7 @@ export function TicketMenu({
       slotProps={{ list: { 'aria-label': t('orders.actionsOf', { number: shown.tableNumber }) } }}
     >
       {entries.map(({ words, Icon, act }) => (
-        <MenuItem
-          key={words}
-          onClick={() => {
-            close()
-            act()
-          }}
-        >
-          <ListItemIcon>
-            <Icon />
-          </ListItemIcon>
-          <span>{words}</span>
-        </MenuItem>
+        <ActionItem key={words} Icon={Icon} label={words} act={act} onClose={close} />
       ))}
     </Menu>
   )
