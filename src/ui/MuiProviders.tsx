@@ -134,14 +134,12 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       },
       MuiChip: {
         styleOverrides: {
-          root: {
-            height: 'auto',
+          root: { height: 'auto', borderRadius: 'var(--radius-chip)', fontWeight: 'var(--weight-strong)' },
+          clickable: {
             minHeight: 'var(--target)',
             border: '1px solid var(--control)',
-            borderRadius: 'var(--radius-chip)',
             backgroundColor: 'var(--surface)',
             fontSize: 'var(--text-m)',
-            fontWeight: 'var(--weight-strong)',
             '&:hover': { backgroundColor: 'var(--selected-soft)' },
             '&:is([aria-current], [aria-pressed="true"])': {
               borderColor: 'var(--selected)',
@@ -150,6 +148,23 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             },
           },
           label: { display: 'flex', alignItems: 'center', gap: 8, paddingInline: 16 },
+          // One that only says something: `StatusChip`.
+          sizeSmall: {
+            gap: 6,
+            padding: '3px 10px',
+            fontSize: 'var(--text-s)',
+            lineHeight: 1.4,
+            verticalAlign: 'baseline',
+            '& .MuiChip-icon': { flex: 'none', margin: 0, color: 'inherit' },
+            '& .MuiChip-label': {
+              display: 'inline',
+              padding: 0,
+              overflow: 'visible',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'normal',
+            },
+            '@media (forced-colors: active)': { border: '1px solid' },
+          },
         },
       },
       MuiCircularProgress: { styleOverrides: { track: { color: 'var(--line)', opacity: 1 } } },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { availabilityWord } from './rules.ts'
 import type { Dish } from './schema.ts'
 
@@ -7,5 +7,5 @@ import type { Dish } from './schema.ts'
 export function AvailabilityChip({ dish: { isAvailable } }: { dish: Pick<Dish, 'isAvailable'> }) {
   const { t } = useTranslation()
   const label = availabilityWord(isAvailable)
-  return label && <StatusChip tone="neutral" label={t(label)} />
+  return label && <PlainStatusChip tone="neutral" label={t(label)} />
 }

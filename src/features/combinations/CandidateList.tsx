@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { find } from '#/lib/search/search.ts'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip, StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import styles from './CandidateList.module.css'
@@ -172,7 +172,7 @@ const Candidate = memo(function Candidate({
       <bdi className={styles.thingName}>{name}</bdi>
       {thing.isAvailable === false && (
         <span className={styles.soldOut}>
-          <StatusChip tone="neutral" label={t('entities.soldOut')} />
+          <PlainStatusChip tone="neutral" label={t('entities.soldOut')} />
         </span>
       )}
     </label>

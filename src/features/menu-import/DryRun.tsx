@@ -4,7 +4,7 @@ import { balance } from '#/lib/i18n/isolate.ts'
 import type { Selection } from '#/panels/dish-table/DishTable.tsx'
 import type { Column } from '#/panels/menu-file/column.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { type Comparison, type ExistingThings, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
@@ -227,7 +227,7 @@ function OtherRows({
             <Space />
             <span className="muted small">{lineOf(other)}</span>
           </p>
-          <StatusChip tone="neutral" label={t(`menuImport.why.${other.why}`)} />
+          <PlainStatusChip tone="neutral" label={t(`menuImport.why.${other.why}`)} />
           {!FIXED_REASONS.includes(other.why) && (
             <div className={`row-8 ${styles.decisions}`}>
               {(other.why === 'text' || other.why === 'leftOut') && (

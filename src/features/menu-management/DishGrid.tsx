@@ -21,7 +21,7 @@ import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import { Price } from '#/ui/text/Price.tsx'
@@ -187,7 +187,7 @@ const DishCard = memo(function DishCard({
         )}
         {lackLabel && (
           <p>
-            <StatusChip tone="reserved" label={t(lackLabel)} />
+            <PlainStatusChip tone="reserved" label={t(lackLabel)} />
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { VList, type VListHandle } from 'virtua'
 import { LIMITS } from '#/config/limits.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import styles from './TranslationsPage.module.css'
 import type { TranslationEntry } from './translation-rules.ts'
 import type { TranslationDraft } from './use-translation-drafts.ts'
@@ -92,7 +92,7 @@ const RowWords = memo(function RowWords({ entry, isDraft }: { entry: Translation
         <bdi className={styles.rowName}>{entry.dish.name}</bdi>
         <bdi className="muted small">{entry.menu.name}</bdi>
       </span>
-      <StatusChip tone={TONES[state]} label={t(`translations.state.${state}`)} />
+      <PlainStatusChip tone={TONES[state]} label={t(`translations.state.${state}`)} />
     </>
   )
 })

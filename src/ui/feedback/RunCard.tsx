@@ -8,7 +8,7 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Space } from '../text/Space.tsx'
 import styles from './RunCard.module.css'
-import { StatusChip, type StatusTone } from './StatusChip.tsx'
+import { PlainStatusChip, StatusChip, type StatusTone } from './StatusChip.tsx'
 import { useComeIntoView } from './use-come-into-view.ts'
 
 /** Steps that are drawn at first, and with every tap. */
@@ -186,7 +186,7 @@ function StepRow({ name, word, action, more, tone, error }: Row & { word: string
     <li className={styles.row}>
       <div className={`grow ${styles.words}`}>{name}</div>
       <div className={styles.end}>
-        <StatusChip tone={tone} label={word} />
+        <PlainStatusChip tone={tone} label={word} />
       </div>
       {action && <div className={styles.end}>{action}</div>}
       {!(error instanceof LackingError) && <StepFailure error={error} />}

@@ -1,6 +1,9 @@
+import Chip from '@mui/material/Chip'
 import styles from './StatusChip.module.css'
 
 export type StatusTone = 'free' | 'reserved' | 'alarm' | 'info' | 'neutral'
+
+type StatusChipProps = { tone: StatusTone; label: string }
 
 // A shape per tone: colour must not be the only sign.
 const SHAPES: Record<StatusTone, string> = {
@@ -11,13 +14,22 @@ const SHAPES: Record<StatusTone, string> = {
   neutral: 'M0 4h12v4H0Z',
 }
 
-export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
-  return (
-    <span className={`small strong ${styles.chip} ${tone === 'neutral' ? styles.neutral : `tone-${tone}`}`}>
-      <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
-        <path d={SHAPES[tone]} fill="currentColor" />
-      </svg>
-      <bdi>{label}</bdi>
-    </span>
-  )
-}
+const toneClass = (tone: StatusTone) => (tone === 'neutral' ? styles.neutral : `tone-${tone}`)
+
+const shapeOf = (tone: StatusTone) => (
+  <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+    <path d={SHAPES[tone]} fill="currentColor" />
+  </svg>
+)
+
+export const StatusChip = ({ tone, label }: StatusChipProps) => (
+  <Chip component="span" size="small" className={toneClass(tone)} icon={shapeOf(tone)} label={<bdi>{label}</bdi>} />
+)
+
+/** The same without MUI, for the rows of long lists (docs/dependencies.md). */
+export const PlainStatusChip = ({ tone, label }: StatusChipProps) => (
+  <span className={`small strong ${styles.chip} ${toneClass(tone)}`}>
+    {shapeOf(tone)}
+    <bdi>{label}</bdi>
+  </span>
+)

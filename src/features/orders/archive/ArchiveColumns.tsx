@@ -9,7 +9,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatDateTime, formatTime } from '#/lib/time/format-time.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './ArchiveColumns.module.css'
 
@@ -77,7 +77,7 @@ const ArchivedCard = memo(function ArchivedCard({
         <h2 className={styles.table}>{name}</h2>
         {orderedTime !== undefined && <time dateTime={new Date(orderedTime).toISOString()}>{time}</time>}
         <span>{coversWords(order.totalCovers, t)}</span>
-        <StatusChip tone="neutral" label={t('orders.closed')} />
+        <PlainStatusChip tone="neutral" label={t('orders.closed')} />
       </header>
       <UnreadableLines count={order.unreadableLines} />
       <AllergyAlarm courses={courses} />
