@@ -9,6 +9,14 @@ import { MuiControls } from './MuiControls.tsx'
 
 /* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
+/** Of a check box and a radio button; the browser's own ring is as invisible as its input. */
+const choiceStyle = {
+  defaultProps: { color: 'secondary' },
+  styleOverrides: {
+    root: { '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -6 } },
+  },
+} as const
+
 /** It stays whole: it is one object of MUI. */
 const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
   createTheme({
@@ -235,6 +243,8 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           track: { backgroundColor: 'var(--control)', opacity: 1 },
         },
       },
+      MuiCheckbox: choiceStyle,
+      MuiRadio: choiceStyle,
       MuiFormControlLabel: { styleOverrides: { label: { fontWeight: 'var(--weight-strong)' } } },
       MuiMenuItem: {
         // MUI makes it lower from 600 px on, but tablets are wide too.

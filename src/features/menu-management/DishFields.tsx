@@ -24,6 +24,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
@@ -363,19 +364,17 @@ function DeclarationFields({
       {state === 'some' && (
         <div className={styles.allergens}>
           {line.items.map((item) => (
-            <label key={item} className={`line-8 ${styles.allergen}`}>
-              <input
-                type="checkbox"
-                className="tick"
-                checked={contains.includes(item)}
-                onChange={({ target }) =>
-                  change({
-                    contains: line.items.filter((each) => (each === item ? target.checked : contains.includes(each))),
-                  })
-                }
-              />
+            <CheckField
+              key={item}
+              isChecked={contains.includes(item)}
+              onChange={(isChecked) =>
+                change({
+                  contains: line.items.filter((each) => (each === item ? isChecked : contains.includes(each))),
+                })
+              }
+            >
               <span>{line.nameOf(item, language)}</span>
-            </label>
+            </CheckField>
           ))}
         </div>
       )}

@@ -20,6 +20,7 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { SwitchField } from '#/ui/fields/SwitchField.tsx'
 import { MILLIMETRE, PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
@@ -180,10 +181,9 @@ function MenuChoice({
     <fieldset className="stack-4">
       <legend className={styles.legend}>{t('menuManagement.menus')}</legend>
       {menus.map(({ id, name }) => (
-        <label key={id} className={`target-line ${styles.menu}`}>
-          <input type="checkbox" className="tick" checked={!leftOutIds.has(id)} onChange={() => toggle(id)} />
-          <bdi>{name}</bdi>
-        </label>
+        <CheckField key={id} isChecked={!leftOutIds.has(id)} onChange={() => toggle(id)}>
+          <bdi className="break-anywhere">{name}</bdi>
+        </CheckField>
       ))}
     </fieldset>
   )

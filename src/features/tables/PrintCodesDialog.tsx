@@ -15,6 +15,7 @@ import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { rowsOf } from '#/ui/lists/grid-rows.ts'
 import { BlobImage } from '#/ui/pictures/BlobImage.tsx'
@@ -199,15 +200,13 @@ const TableChoice = memo(function TableChoice({
   return (
     <fieldset className="stack-12">
       <legend className="visually-hidden">{t('tables.printWhich')}</legend>
-      <label className={`line-12 ${styles.all}`}>
-        <input
-          type="checkbox"
-          className="tick"
-          checked={areAllChosen}
-          onChange={() => onChange(new Set(areAllChosen ? tables.map(({ id }) => id) : []))}
-        />
+      <CheckField
+        isChecked={areAllChosen}
+        className="strong"
+        onChange={() => onChange(new Set(areAllChosen ? tables.map(({ id }) => id) : []))}
+      >
         <span>{t('tables.printAll')}</span>
-      </label>
+      </CheckField>
       <div className={styles.tables}>
         {drawnTables.map(({ id, number }) => (
           <label key={id} className={`choice-frame place-center ${styles.table} figures`}>

@@ -13,6 +13,7 @@ import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { RadioField } from '#/ui/fields/CheckField.tsx'
 import { Form } from '#/ui/fields/Form.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
@@ -135,16 +136,15 @@ function TableFields({
       <fieldset className={`row-8 ${styles.statuses}`}>
         <legend>{t('tables.status')}</legend>
         {SELECTABLE_STATUSES.map((status) => (
-          <label key={status} className={`choice-frame line ${styles.status}`}>
-            <input
-              type="radio"
-              name="status"
-              className="tick"
-              checked={typed.status === status}
-              onChange={() => onChange({ status })}
-            />
+          <RadioField
+            key={status}
+            name="status"
+            isChecked={typed.status === status}
+            className={styles.status}
+            onChoose={() => onChange({ status })}
+          >
             <TableStatusChip status={status} />
-          </label>
+          </RadioField>
         ))}
         {editedTable && currentState !== 'free' && currentState !== 'reserved' && (
           <p className={styles.now}>

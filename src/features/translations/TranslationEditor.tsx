@@ -18,6 +18,7 @@ import { Link } from '#/ui/buttons/Link.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { MergeDialog } from '#/ui/dialogs/MergeDialog.tsx'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { type Seen, useSaveTranslation } from './save-translation.ts'
 import styles from './TranslationsPage.module.css'
@@ -247,17 +248,14 @@ function UnreadNote({
   return (
     <div className="note-info stack-8">
       <p>{t('translations.unread')}</p>
-      <label className="target-line line-8">
-        <input
-          ref={tick}
-          type="checkbox"
-          className="tick"
-          checked={false}
-          aria-describedby={asksToRead ? 'translation-read' : undefined}
-          onChange={onRead}
-        />
+      <CheckField
+        input={tick}
+        isChecked={false}
+        describedBy={asksToRead ? 'translation-read' : undefined}
+        onChange={onRead}
+      >
         <span>{t('translations.isRead')}</span>
-      </label>
+      </CheckField>
       {asksToRead && (
         <p id="translation-read" className="strong" role="alert">
           {t('translations.readFirst')}

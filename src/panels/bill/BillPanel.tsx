@@ -24,9 +24,10 @@ import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
-import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
+import { SwitchField } from '#/ui/fields/SwitchField.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './BillPanel.module.css'
@@ -297,16 +298,17 @@ function OrderChoice({
       ownerInWords(owner),
     ].filter(Boolean)
     return (
-      <label key={order.id} className={`target-line ${styles.order}`}>
-        <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
-        <span className="figures">
-          {orderedTime === undefined
-            ? t('entities.bill.noTime')
-            : formatMoment(orderedTime, serverClock.at(), language)}
+      <CheckField key={order.id} isChecked={isCounted(each)} onChange={() => onToggle(order.id)}>
+        <span className="line-12 grow">
+          <span className="figures">
+            {orderedTime === undefined
+              ? t('entities.bill.noTime')
+              : formatMoment(orderedTime, serverClock.at(), language)}
+          </span>
+          <span className="muted small grow">{facts.join(' · ')}</span>
+          <Amount mills={sumOfOrders([order], billLines([order], { covers: 0, mills: 0 }))} currency={currency} />
         </span>
-        <span className="muted small grow">{facts.join(' · ')}</span>
-        <Amount mills={sumOfOrders([order], billLines([order], { covers: 0, mills: 0 }))} currency={currency} />
-      </label>
+      </CheckField>
     )
   }
   const isFolded = ({ order, isCountedByDefault }: BillOrder) =>
@@ -435,9 +437,11 @@ function useSplit(
         />
       )}
       {(kind === 'dishes' || kind === 'seats') && (
-        <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
-          {t(kind === 'seats' ? 'entities.bill.shareSeatless' : 'entities.bill.shareRest')}
-        </PlainSwitch>
+        <SwitchField
+          label={t(kind === 'seats' ? 'entities.bill.shareSeatless' : 'entities.bill.shareRest')}
+          isOn={sharesRest}
+          onChange={setSharesRest}
+        />
       )}
     </fieldset>
   )

@@ -88,7 +88,7 @@ const openBill = async (table: number) => {
   return { ...visit, panel, orders: () => panel.queryAllByRole('checkbox').map(orderOf) }
 }
 const orderOf = (box: HTMLElement) =>
-  `${(box as HTMLInputElement).checked ? '✓' : '–'} ${box.parentElement?.textContent}`
+  `${(box as HTMLInputElement).checked ? '✓' : '–'} ${box.closest('label')?.textContent}`
 const total = ({ panel }: Awaited<ReturnType<typeof openBill>>) =>
   panel.getAllByRole('status').flatMap(({ textContent }) => /^Totale (.*)/.exec(textContent)?.[1] ?? [])
 

@@ -1,3 +1,5 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -74,6 +76,14 @@ export function CourseSizeQuantity({
   )
 }
 
+type Option = {
+  id: string
+  label: string
+  /** Screen readers say it instead of a short label. */
+  name?: string
+  detail?: Elements
+}
+
 /** A few choices as large buttons in a row, which are radio buttons. */
 function ChoiceRow({
   label,
@@ -82,13 +92,7 @@ function ChoiceRow({
   onChange,
 }: {
   label: string
-  options: readonly {
-    id: string
-    label: string
-    /** Screen readers say it instead of a short label. */
-    name?: string
-    detail?: Elements
-  }[]
+  options: readonly Option[]
   value: string | undefined
   onChange: (id: string) => void
 }) {
@@ -98,22 +102,33 @@ function ChoiceRow({
       <legend className={`muted small ${styles.legend}`}>{label}</legend>
       <div className="row-8">
         {options.map((option) => (
-          <label key={option.id} className={styles.option}>
-            <input
-              type="radio"
-              name={group}
-              className={styles.input}
-              checked={option.id === value}
-              aria-label={option.name}
-              onChange={() => onChange(option.id)}
-            />
-            <span className={`field-box stack ${styles.words}`}>
-              <bdi>{option.label}</bdi>
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
-            </span>
-          </label>
+          <FormControlLabel
+            key={option.id}
+            className={styles.choice}
+            // Its words are the radio button's face.
+            label={null}
+            control={
+              <Radio
+                name={group}
+                className={styles.option}
+                checked={option.id === value}
+                icon={<Words {...option} />}
+                checkedIcon={<Words {...option} />}
+                slotProps={{ input: { 'aria-label': option.name } }}
+                onChange={() => onChange(option.id)}
+              />
+            }
+          />
         ))}
       </div>
     </fieldset>
   )
 }
+
+/** The face of a choice. MUI sends an icon its size too, which this one has no use for. */
+const Words = ({ label, detail }: Option) => (
+  <span className={`field-box stack ${styles.words}`}>
+    <bdi>{label}</bdi>
+    {detail && <span className={styles.detail}>{detail}</span>}
+  </span>
+)

@@ -22,6 +22,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { RadioField } from '#/ui/fields/CheckField.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
 import { choicesOfDish, choicesOfDishes } from '../menu/line-choices.ts'
@@ -300,18 +301,16 @@ function OptionDishes({
         const word = availabilityWord(dish.isAvailable)
         return (
           <div key={dish.id} className={isChosen ? 'field-box chosen' : 'field-box'}>
-            <label className={`line-12 ${styles.label}`}>
-              <input
-                type="radio"
-                name={group}
-                className="tick"
-                checked={isChosen}
-                disabled={dish.isAvailable === false}
-                onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
-              />
+            <RadioField
+              name={group}
+              isChecked={isChosen}
+              isDisabled={dish.isAvailable === false}
+              className={styles.label}
+              onChoose={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
+            >
               <bdi className="grow strong break-anywhere">{dish.name}</bdi>
-              {word && <span className="muted small strong">{t(word)}</span>}
-            </label>
+              {word && <span className={`muted small strong ${styles.word}`}>{t(word)}</span>}
+            </RadioField>
             {isChosen && choicesOfDish(choices, dish).length > 0 && (
               <div className={styles.asked}>
                 <ChoiceFields

@@ -9,6 +9,7 @@ import type { SoundState } from '#/lib/sound/sounds.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { CheckField } from '#/ui/fields/CheckField.tsx'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
@@ -233,22 +234,18 @@ function StationFields({
       />
       <div className={styles.categories}>
         {categories.map((category) => (
-          <label key={category.id} className={`line-8 ${styles.category}`}>
-            <input
-              type="checkbox"
-              className="tick"
-              checked={categoryIds.includes(category.id)}
-              onChange={({ target }) =>
-                onChange({
-                  ...station,
-                  categoryIds: target.checked
-                    ? [...categoryIds, category.id]
-                    : categoryIds.filter((id) => id !== category.id),
-                })
-              }
-            />
+          <CheckField
+            key={category.id}
+            isChecked={categoryIds.includes(category.id)}
+            onChange={(isChecked) =>
+              onChange({
+                ...station,
+                categoryIds: isChecked ? [...categoryIds, category.id] : categoryIds.filter((id) => id !== category.id),
+              })
+            }
+          >
             <bdi className="break-anywhere">{category.name}</bdi>
-          </label>
+          </CheckField>
         ))}
       </div>
       {categories.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
