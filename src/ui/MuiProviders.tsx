@@ -187,7 +187,11 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             // A wrong field stays red while it is corrected.
             '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--alarm)' },
           },
-          input: { '&:focus-visible': { outline: 'none !important' } },
+          input: {
+            '&:focus-visible': { outline: 'none !important' },
+            // As high as a button, for a field in a line of buttons.
+            variants: [{ props: { size: 'small' }, style: { paddingBlock: 10.5 } }],
+          },
           notchedOutline: { borderColor: 'var(--control)' },
         },
       },

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import FileUpIcon from 'lucide-react/icons/file-up'
 import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -198,11 +199,11 @@ function PasteForm({
       }}
     >
       <p role="alert">{t('menuImport.notPasted')}</p>
-      <textarea
-        className={`field-box ${styles.pasted}`}
+      <OutlinedInput
+        multiline
         rows={4}
-        dir="auto"
         aria-label={t('menuImport.pasteHere')}
+        inputProps={{ dir: 'auto' }}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Trash2Icon from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,21 +56,23 @@ export function HoursFields({
                       return (
                         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
                         <div key={index} className={styles.slot}>
-                          <input
+                          <OutlinedInput
                             className={styles.time}
                             type="time"
+                            size="small"
                             value={from}
                             aria-label={t('settings.profile.slotFrom', { number, day: name })}
-                            aria-invalid={hasFault || undefined}
+                            error={hasFault}
                             onChange={({ target }) => change({ from: target.value })}
                           />
                           <span aria-hidden="true">–</span>
-                          <input
+                          <OutlinedInput
                             className={styles.time}
                             type="time"
+                            size="small"
                             value={to}
                             aria-label={t('settings.profile.slotTo', { number, day: name })}
-                            aria-invalid={hasFault || undefined}
+                            error={hasFault}
                             onChange={({ target }) => change({ to: target.value })}
                           />
                           <AreaButton

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -81,25 +82,23 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
       >
         <label htmlFor={fieldId}>{t('entities.covers.more')}</label>
         <div className={styles.line}>
-          <input
+          <OutlinedInput
             id={fieldId}
-            className={`field-box grow ${styles.field} figures`}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="go"
-            dir="ltr"
-            maxLength={6}
-            // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing but this number
+            className={`grow ${styles.field} figures`}
+            size="small"
+            error={isInputWrong}
             autoFocus={hasKeyboard}
-            aria-invalid={isInputWrong}
-            aria-describedby={isInputWrong ? errorId : undefined}
             value={typedText}
-            // The number is selected, so that typing replaces it.
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onClick={({ currentTarget }) => currentTarget.select()}
             onChange={(event) => {
               setTypedText(event.target.value)
               setIsInputWrong(false)
+            }}
+            inputProps={{
+              ...{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'go', dir: 'ltr', maxLength: 6 },
+              'aria-describedby': isInputWrong ? errorId : undefined,
+              // The number is selected, so that typing replaces it.
+              onFocus: ({ currentTarget }) => currentTarget.select(),
+              onClick: ({ currentTarget }) => currentTarget.select(),
             }}
           />
           <AreaButton type="submit" look="filled">

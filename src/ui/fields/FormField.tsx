@@ -26,7 +26,7 @@ export const bindFields =
 
 /**
  * A text field of a form. Faults found by the browser are shown in the user's language. A pasted text that is too long is not
- * cut, nor are too many marks on a letter removed; the field says so. (MUI's TextField would load its Select too: 18 kB.)
+ * cut (but see `maxLength`), nor are too many marks on a letter removed; the field says so. (MUI's TextField would load its Select too: 18 kB.)
  */
 export function FormField({
   kind = 'text',
@@ -39,6 +39,8 @@ export function FormField({
   fault,
   autoFocus = false,
   lang,
+  maxLength,
+  enterKeyHint,
   onChange,
 }: {
   /** `long` grows with its text; `price` is an amount of money as people type it. */
@@ -56,6 +58,9 @@ export function FormField({
   autoFocus?: boolean
   /** The language of the text, if it is not the interface's. */
   lang?: Language
+  /** Nothing longer can be typed or pasted. */
+  maxLength?: number
+  enterKeyHint?: 'send'
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
@@ -104,6 +109,8 @@ export function FormField({
           dir: lang ? directionOf(lang) : isProse ? 'auto' : 'ltr',
           lang,
           'aria-label': spoken,
+          maxLength,
+          enterKeyHint,
           autoCapitalize: isProse ? undefined : 'none',
           spellCheck: kind === 'long',
           'aria-describedby': note === undefined ? undefined : `${id}-under`,

@@ -9,6 +9,7 @@ import { isVisible } from '#/lib/schema/visible.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { FormField } from '#/ui/fields/FormField.tsx'
 import { useLineWords } from '../courses/use-line-words.ts'
 import styles from '../dialogs/DialogStep.module.css'
 
@@ -92,17 +93,14 @@ export function VoidDialog({
             if (reason !== '') onReason(reason)
           }}
         >
-          <label className={`stack-8 ${styles.group}`}>
-            <span className={`muted small ${styles.label}`}>{t('newOrder.correct.otherReason')}</span>
-            <input
-              className={`field-box ${styles.noteInput}`}
-              dir="auto"
-              enterKeyHint="send"
-              maxLength={LIMITS.nameLength}
-              value={typedReason}
-              onChange={(event) => setTypedReason(event.target.value)}
-            />
-          </label>
+          <FormField
+            label={t('newOrder.correct.otherReason')}
+            isRequired={false}
+            enterKeyHint="send"
+            maxLength={LIMITS.nameLength}
+            value={typedReason}
+            onChange={setTypedReason}
+          />
         </form>
       </div>
     </ResponsivePanel>

@@ -8,6 +8,7 @@ import { type GuestAllergy, splitAllergy, withAllergy } from '#/entities/order/n
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Content } from '#/lib/jsx/content.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
+import { FormField } from '#/ui/fields/FormField.tsx'
 import { DishWarnings } from '../menu/DishWarnings.tsx'
 import { dishWarnings } from '../menu/line-choices.ts'
 import styles from './DialogStep.module.css'
@@ -16,17 +17,14 @@ import { hasQuickNote, toggleQuickNote, toNotePart } from './quick-notes.ts'
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
-    <label className={`stack-8 ${styles.group}`}>
-      <span className={`muted small ${styles.label}`}>{t('newOrder.note')}</span>
-      <textarea
-        className={`field-box ${styles.noteInput}`}
-        rows={2}
-        dir="auto"
-        maxLength={LIMITS.noteLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <FormField
+      kind="long"
+      label={t('newOrder.note')}
+      isRequired={false}
+      maxLength={LIMITS.noteLength}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
@@ -120,19 +118,16 @@ export function QuickNotes({
               </QuickNote>
             ))}
           </div>
-          <label className={`stack-4 ${styles.group}`}>
-            <span className="muted small">{t('newOrder.allergy.other')}</span>
-            <input
-              className={`field-box ${styles.noteInput}`}
-              dir="auto"
-              maxLength={LIMITS.nameLength}
-              value={other}
-              onChange={(event) => {
-                setOther(event.target.value)
-                changeAllergy({ contains: allergy.contains, other: event.target.value })
-              }}
-            />
-          </label>
+          <FormField
+            label={t('newOrder.allergy.other')}
+            isRequired={false}
+            maxLength={LIMITS.nameLength}
+            value={other}
+            onChange={(text) => {
+              setOther(text)
+              changeAllergy({ contains: allergy.contains, other: text })
+            }}
+          />
           <p dir="auto" role="status">
             {withAllergy('', allergy, language)}
           </p>

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -214,23 +215,22 @@ function DayPicker({
           <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
         </AreaButton>
       )}
-      <div {...NOTHING_TO_LOSE}>
-        <input
-          type="date"
-          aria-label={t('orders.day')}
-          className={`field-box ${styles.input}`}
-          value={typed ?? day ?? ''}
-          min={OLDEST_DAY}
-          max={today}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (canBeChosen(target.value)) onChange(target.value)
-            // The field was emptied. The value is also blank for half a date, but then the browser reports a bad input.
-            else if (target.value === '' && !target.validity.badInput) onChange(undefined)
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-      </div>
+      <OutlinedInput
+        {...NOTHING_TO_LOSE}
+        type="date"
+        size="small"
+        className="figures"
+        aria-label={t('orders.day')}
+        value={typed ?? day ?? ''}
+        inputProps={{ min: OLDEST_DAY, max: today }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (canBeChosen(target.value)) onChange(target.value)
+          // The field was emptied. The value is also blank for half a date, but then the browser reports a bad input.
+          else if (target.value === '' && !target.validity.badInput) onChange(undefined)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
       {day && (
         <AreaButton
           aria-label={t('orders.dayAfter')}
