@@ -254,6 +254,18 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         // MUI makes it lower from 600 px on, but tablets are wide too.
         styleOverrides: {
           root: { minHeight: 'var(--target)', '@media (min-width: 600px)': { minHeight: 'var(--target)' } },
+          // What follows stands apart: it is not pressed by mistake.
+          divider: {
+            marginBottom: 9,
+            borderBottom: 0,
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              insetInline: 0,
+              bottom: -5,
+              borderBottom: '1px solid var(--line)',
+            },
+          },
         },
       },
       MuiSkeleton: {
