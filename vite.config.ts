@@ -17,6 +17,8 @@ const TESTS =
 
 const PRODUCTION_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
+const withoutSharers = (name: string): string => path.parse(name).name.replace(/~.*/, '')
+
 export default defineConfig(({ command }) => ({
   plugins: [settingsCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
   // The router's package resolves to its development build, in a build too.
@@ -37,9 +39,17 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The bundler names a shared file by all that share it.
+        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(name)}-[hash][extname]`,
         codeSplitting: {
           // What every visit needs first, in one file: twelve fewer requests, and the first paint in half the time.
-          groups: [{ name: 'first', tags: ['$initial'] }, ...visitorChunks(import.meta.dirname)],
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            ...visitorChunks(import.meta.dirname),
+            // What parts of the personal area share: without the threshold (bytes before they are minified) 130 files below 3 kB.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
         },
       },
     },

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { isInArea, paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { loadWithRest, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { loadWithWords, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { loadMoreWords } from '#/lib/i18n/i18n.ts'
@@ -77,8 +77,8 @@ function SessionEndRedirect() {
 }
 
 /**
- * Loads what the first view does not need: the HTTP client, a guest's words, and the code of the service worker. It does
- * so only in the built app.
+ * Loads what the first view does not need: a guest's words, and the code of the service worker. It does so only in the
+ * built app.
  */
 function AfterFirstView() {
   const [Notice, setNotice] = useState<View>()
@@ -86,7 +86,7 @@ function AfterFirstView() {
   useEffect(() => {
     if (!import.meta.env.PROD) return
     afterFirstView()
-      .then(() => loadWithRest(() => import('./NewVersionNotice.tsx')))
+      .then(() => loadWithWords(() => import('./NewVersionNotice.tsx')))
       .then(
         ({ NewVersionNotice }) => setNotice(() => NewVersionNotice),
         () => undefined,
@@ -108,7 +108,7 @@ function PublicOutboxRunner() {
 
   useEffect(() => {
     if (!isWanted) return
-    Promise.all([loadWithRest(() => import('./OutboxRunner.tsx')), loadMoreWords('area')]).then(
+    Promise.all([loadWithWords(() => import('./OutboxRunner.tsx')), loadMoreWords('area')]).then(
       ([{ OutboxRunner }]) => setRunner(() => OutboxRunner),
       () => undefined,
     )

@@ -6,6 +6,7 @@ import { useUser } from '#/entities/user/session.ts'
 import type { AppWorker } from '#/lib/deployment/app-worker.ts'
 import { appWorker } from '#/lib/deployment/device-app-worker.ts'
 import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
+import { firstTouch } from '#/lib/device/first-touch.ts'
 import { hasUnmeteredConnection } from '#/lib/device/unmetered-connection.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useStore } from '#/lib/store/store.ts'
@@ -62,8 +63,10 @@ function useStartedWorker(worker: AppWorker): void {
     worker.keepFiles(language)
   }, [worker, language])
   useEffect(() => {
-    if (isStaff || hasUnmeteredConnection()) worker.keepFiles('dialogs')
-    if (isStaff) worker.keepFiles('staff')
+    if (isStaff) {
+      worker.keepFiles('dialogs')
+      worker.keepFiles('staff')
+    } else if (hasUnmeteredConnection()) firstTouch().then(() => worker.keepFiles('dialogs'))
   }, [worker, isStaff])
   useEffect(() => {
     if (isStaff) worker.keepFiles(`${language}.area`)

@@ -2,6 +2,7 @@ import { useRoutes } from 'react-router-dom'
 import { cityOf, routes } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { firstViewPart } from '#/lib/deployment/lazy-part.ts'
+import { prepareHttp } from '#/lib/http/http.ts'
 import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { Screen } from './screen.ts'
 
@@ -32,6 +33,8 @@ export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
 export const loadOtherScreens = () => {
   // Each part of the other screens waits for these words.
   loadMoreWords('area').catch(() => undefined)
+  // A public page loads the HTTP client with its first call after those of the boot script.
+  prepareHttp().catch(() => undefined)
   return import('./other-screens.tsx')
 }
 export const OtherScreens = firstViewPart<object, 'OtherScreens'>(loadOtherScreens, 'OtherScreens')

@@ -10,11 +10,12 @@ export const VISITOR_PAGES = {
 /** This file is requested together with its page, because otherwise it would come one round trip later. */
 const RESTAURANT_DATA = 'src/app/public-data.ts'
 
-/** Files that the restaurant's page loads after its first view. */
-const LATER_RESTAURANT_FILES = [
-  'src/features/public-restaurant/RestaurantFacts.tsx',
-  'src/features/public-restaurant/GuestListBar.tsx',
-]
+/** What the restaurant's page loads after its first view, by the name of the file that it becomes: after the first view, for a guest's list, for a dialog. */
+const LATER_RESTAURANT_FILES = {
+  'restaurant-later': ['RestaurantFacts.tsx'],
+  'guest-list': ['GuestListBar.tsx'],
+  'guest-dialogs': ['PopupPanels.tsx', 'GuestListPanels.tsx', 'NeedsFilter.tsx'],
+}
 
 /** Each icon is a module of its own. */
 const ICONS_FOLDER = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
@@ -31,50 +32,39 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
   return reached
 }
 
-/** How a module is used: by the landing page, by the restaurant's page, or by code that the latter loads later. */
-type Importers = { isInLanding: boolean; isInRestaurant: boolean; isLoadedLater: boolean }
-
 /**
- * The two public pages share about forty small modules with other pages, which would become thirty files. These groups
- * make four files of them: one for the modules that both pages share, one for each page, and one for what the
- * restaurant's page loads after its first view. Packages are not grouped, because tree shaking removes most of their
- * modules.
+ * The files of a guest. By default each set of modules that the same pages share becomes a file, some hundred small ones. These
+ * groups make a few of them: what both public pages have, what each of them has, and what the restaurant's page loads later. A
+ * group takes all that its modules import, packages too, unless an earlier group has it.
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
   const absolutePath = (file: string) => path.join(root, file)
   const { landing, restaurant } = VISITOR_PAGES
-  const folders = [landing, restaurant].map((page) => path.dirname(absolutePath(page)) + path.sep)
-  let imported: Record<keyof Importers, Set<string>> | undefined
+  const pageFolder = path.dirname(restaurant)
+  const imports = new Map<string, Set<string>>()
 
-  const group = (name: string, isInGroup: (importedBy: Importers) => boolean) => ({
+  /** Whether one of these files imports a module. */
+  const isImportedBy = (files: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean =>
+    files.some((file) => {
+      const entry = absolutePath(file)
+      if (!imports.has(entry)) imports.set(entry, importsOf(entry, sources, graph))
+      return imports.get(entry)?.has(id)
+    })
+  type IsInGroup = (isOf: (files: readonly string[]) => boolean) => boolean
+  const group = (name: string, isInGroup: IsInGroup): Rolldown.CodeSplittingGroup => ({
     debugName: name,
-    name: (id: string, graph: Rolldown.ChunkingContext) => {
-      const importsOfAll = (files: readonly string[]) =>
-        new Set(files.flatMap((file) => [...importsOf(absolutePath(file), sources, graph)]))
-      imported ??= {
-        isInLanding: importsOfAll([landing]),
-        isInRestaurant: importsOfAll([restaurant, RESTAURANT_DATA]),
-        isLoadedLater: importsOfAll(LATER_RESTAURANT_FILES),
-      }
-      if (folders.some((folder) => id.startsWith(folder))) return null
-      const importedBy = {
-        isInLanding: imported.isInLanding.has(id),
-        isInRestaurant: imported.isInRestaurant.has(id),
-        isLoadedLater: imported.isLoadedLater.has(id),
-      }
-      return isInGroup(importedBy) ? name : null
-    },
+    name: (id, graph) => (isInGroup((files) => isImportedBy(files, id, graph)) ? name : null),
   })
+  const later = Object.entries(LATER_RESTAURANT_FILES).map(
+    ([name, files]) => [name, files.map((file) => `${pageFolder}/${file}`)] as const,
+  )
+  const restaurantFiles = [restaurant, RESTAURANT_DATA]
   return [
-    // The order matters: a group takes all modules that its own modules import, unless an earlier group has them.
-    group(
-      'visitor',
-      ({ isInLanding, isInRestaurant, isLoadedLater }) => isInLanding && (isInRestaurant || isLoadedLater),
-    ),
-    group('landing', ({ isInLanding }) => isInLanding),
-    group('restaurant', ({ isInRestaurant }) => isInRestaurant),
-    group('restaurant-later', ({ isLoadedLater }) => isLoadedLater),
+    group('visitor', (isOf) => isOf([landing]) && isOf([...restaurantFiles, ...later.flatMap(([, files]) => files)])),
+    group('landing', (isOf) => isOf([landing])),
+    group('restaurant', (isOf) => isOf(restaurantFiles)),
+    ...later.map(([name, files]) => group(name, (isOf) => isOf(files))),
   ]
 }
 
@@ -97,14 +87,13 @@ export const stylesOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>)
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
   })
 
-/**
- * The chunk of a source file, if the file has one of its own. @param source path from the repository's root, which may
+/** The chunk that a source file is in. @param source path from the repository's root, which may
  * also be inside node_modules.
  */
 export const chunkOf = (bundle: Rolldown.OutputBundle, source: string): string | undefined =>
   Object.values(bundle).find(
     // Only the end of the path is compared, because a linked package has another path.
-    (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(`/${source}`),
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${source}`)),
   )?.fileName
 
 /** The entry chunks of index.html. */

@@ -7,14 +7,11 @@ import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './ch
 const PUBLIC_FILES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
 /** The source files that a visitor needs to read a public page. */
-const VISITOR_SOURCES = [
-  ...Object.values(VISITOR_PAGES),
-  'src/app/NewVersionNotice.tsx',
-  'src/lib/http/axios-client.ts',
-]
+const VISITOR_SOURCES = [...Object.values(VISITOR_PAGES), 'src/app/NewVersionNotice.tsx']
 
-/** The source files of the dialogs that a guest opens on that page. */
+/** The source files of a guest's acts on that page: its dialogs, and the client of its later calls. */
 const DIALOG_SOURCES = [
+  'src/lib/http/axios-client.ts',
   'src/features/public-restaurant/PopupPanels.tsx',
   'src/features/public-restaurant/GuestListPanels.tsx',
   'src/features/public-restaurant/NeedsFilter.tsx',

@@ -111,9 +111,15 @@ test('a guest’s words are cached in the language that is read, and in one that
   expect(cached(shown)).toEqual(['it', 'ar'])
 })
 
-test('a guest’s dialogs are cached on a free line only; the staff’s screens for people who work in a restaurant', () => {
+test('a guest’s dialogs are cached from the first touch on, on a free line only; the staff’s screens for people who work in a restaurant', async () => {
+  line(undefined)
+  const metered = show()
   line({ effectiveType: '4g', saveData: false })
-  expect(cached(show())).toEqual(['it', 'dialogs'])
+  const shown = show()
+  expect(cached(shown)).toEqual(['it'])
+  await userEvent.keyboard('{Tab}')
+  expect(cached(shown)).toEqual(['it', 'dialogs'])
+  expect(cached(metered)).toEqual(['it'])
   line(undefined)
   session.signIn(tokenWith({ restaurant: 'r1' }))
   expect(cached(show())).toEqual(['it', 'dialogs', 'staff', 'it.area'])

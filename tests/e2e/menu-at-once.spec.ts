@@ -50,7 +50,13 @@ const visit = async (page: Page, address: string): Promise<void> => {
       const isKept = answers.length >= 3 && ofLanguage.length === 3 && isWhole
       return isDrawn && isKept && navigator.serviceWorker.controller !== null
     })
-  await expect.poll(isStored).toBe(true)
+  // A guest's dialogs are stored from the first touch on.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return isStored()
+    })
+    .toBe(true)
   await page.addInitScript(watch)
 }
 

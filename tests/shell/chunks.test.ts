@@ -45,8 +45,10 @@ test.each([
   ["the public page's first reads", '/app/src/app/public-data.ts', 'restaurant'],
   ['what the public page loads later', '/app/src/lib/time/clock.ts', 'restaurant-later'],
   ['what the landing page needs, and the public page later', '/app/src/entities/city/rules.ts', 'visitor'],
-  ['a page', LANDING, undefined],
-  ["a page's own room", '/app/src/features/landing/Card.tsx', undefined],
+  ['a page', LANDING, 'landing'],
+  ["a page's own room", '/app/src/features/landing/Card.tsx', 'landing'],
+  ["a guest's list", '/app/src/features/public-restaurant/GuestListBar.tsx', 'guest-list'],
+  ['a dialog of a guest', '/app/src/features/public-restaurant/PopupPanels.tsx', 'guest-dialogs'],
   ['a package', '/app/node_modules/react/index.js', undefined],
   ['what neither page needs', '/app/src/features/staff/StaffPage.tsx', undefined],
 ])('%s', (_what, id, file) => {

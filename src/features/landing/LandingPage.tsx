@@ -6,7 +6,7 @@ import { cityOf, paths } from '#/config/paths.ts'
 import { hasSeenRestaurants, SEEN_RESTAURANTS_KEY } from '#/config/stored-view.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
+import { loadWithWords } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
@@ -61,7 +61,7 @@ function SeenPlace() {
   const mayHaveSeen = hasSeenRestaurants(stored)
   const [seenModule, setSeenModule] = useState<Awaited<ReturnType<typeof loadSeen>>>()
   useEffect(() => {
-    if (mayHaveSeen) loadWithRest(loadSeen).then(setSeenModule, () => undefined)
+    if (mayHaveSeen) loadWithWords(loadSeen).then(setSeenModule, () => undefined)
   }, [mayHaveSeen])
   if (!mayHaveSeen) return null
   return seenModule ? <seenModule.SeenRestaurants className={SEEN_CLASS} /> : <div className={SEEN_CLASS} />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { loadPrepared, loadWithRest } from '#/lib/deployment/lazy-part.ts'
+import { loadPrepared, loadWithWords } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
+import { firstTouch } from '#/lib/device/first-touch.ts'
+import { hasDatabase } from '#/lib/storage/has-database.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 const load = () => loadPrepared(import('./GuestListBar.tsx'))
@@ -9,15 +11,17 @@ const loadedModule = createStore<Awaited<ReturnType<typeof load>> | undefined>(u
 
 /** Loads the code of the guest's list. Rejects if it cannot be loaded. */
 export async function loadListModule() {
-  const listModule = await loadWithRest(load)
+  const listModule = await loadWithWords(load)
   loadedModule.set(listModule)
   return listModule
 }
 
-/** The code of the guest's list, once it is loaded: after the first view, or when the first dish is added. */
+/** The code of the guest's list, once it is loaded: after the first view, or when the first dish is added. A first visit has no list, and waits for a touch. */
 export function useListModule() {
   useEffect(() => {
+    const touch = firstTouch()
     afterFirstView()
+      .then(async () => (await hasDatabase()) || touch)
       .then(loadListModule)
       .catch(() => undefined)
   }, [])

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
-import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
+import { loadWithWords } from '#/lib/deployment/lazy-part.ts'
 import { firstShownData } from '#/lib/query/stored-first.ts'
 import type { PricedItems } from './price-changes.ts'
 import type { PriceMarks } from './price-marks.ts'
@@ -24,7 +24,7 @@ export function usePriceMarks(restaurantId: string, { menus, combinations }: Pri
       (key) => itemsBefore[key] && itemsBefore[key] !== itemsNow[key],
     )
     if (!isChanged) return
-    loadWithRest(() => import('./price-marks.ts')).then(
+    loadWithWords(() => import('./price-marks.ts')).then(
       ({ markChanges }) => markChanges(itemsBefore, itemsNow, setMarks),
       () => undefined,
     )

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { prepareHttp } from '#/lib/http/http.ts'
 import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -28,9 +27,9 @@ function changeLoadingCount(change: 1 | -1): void {
 
 type Load<Props, Name extends string> = () => Promise<Record<Name, View<Props>>>
 
-/** Loads code together with what the first view does not need: the HTTP client and a guest's words. */
-export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([load(), prepareHttp(), loadMoreWords('guest')])
+/** Loads code together with a guest's words, which the first view does not need. */
+export async function loadWithWords<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadMoreWords('guest')])
   return code
 }
 
@@ -43,11 +42,11 @@ export async function loadPrepared<Code extends { prepare: () => Promise<unknown
   return code
 }
 
-/** Rendering it throws PartMissingError if the code, the HTTP client or the words cannot be loaded. */
+/** Rendering it throws PartMissingError if the code or the words cannot be loaded. */
 export const lazyPart = <Props extends object, Name extends string>(
   load: Load<Props, Name>,
   name: Name,
-): LazyPart<Props> => firstViewPart(() => loadWithRest(load), name)
+): LazyPart<Props> => firstViewPart(() => loadWithWords(load), name)
 
 /** A part of the two public pages for which the words of the first view are enough. */
 export function firstViewPart<Props extends object, Name extends string>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
-import { loadWithRest } from './lazy-part.ts'
+import { loadWithWords } from './lazy-part.ts'
 
 /**
  * Loads code that a page can work without, after the page's first view. Undefined until the code is loaded, and if it
@@ -12,7 +12,7 @@ export function useLater<Code extends object>(load: () => Promise<Code>): Code |
   useEffect(() => {
     let isOver = false
     afterFirstView()
-      .then(() => (isOver ? undefined : loadWithRest(load)))
+      .then(() => (isOver ? undefined : loadWithWords(load)))
       .then(
         (loaded) => isOver || setCode(loaded),
         () => undefined,

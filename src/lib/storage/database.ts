@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { DATABASE_NAME } from '#/config/storage-keys.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import {
   type ChangeNotice,
@@ -244,7 +245,7 @@ export function watchRow<Row>(
 }
 
 /** The database opens when it is used for the first time. */
-export const appDatabase = createDatabase({ name: 'coperto' })
+export const appDatabase = createDatabase({ name: DATABASE_NAME })
 
 /** False if rows last only until the page is closed. */
 export const useIsDurable = (): boolean => useStore(appDatabase.health).isDurable

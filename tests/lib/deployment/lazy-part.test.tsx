@@ -1,17 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstViewPart, lazyPart, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import * as i18n from '#/lib/i18n/i18n.ts'
 import { takeConsoleErrors } from '../../support/runner/console-errors.ts'
-
-const prepareHttp = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock(import('#/lib/http/http.ts'), async (original) => ({
-  ...(await original()),
-  prepareHttp: prepareHttp as never,
-}))
-beforeEach(() => {
-  prepareHttp.mockResolvedValue(undefined)
-})
 
 const Dish = ({ name }: { name: string }) => <p>{name}</p>
 const Pending = () => <span>{usePartIsLoading() ? 'pending' : 'idle'}</span>
@@ -70,8 +62,8 @@ test('a part whose code cannot be loaded throws, and can be retried', async () =
   expect(screen.getByText('Lasagne')).toBeInTheDocument()
 })
 
-test('a part counts as missing without the HTTP client, except one of the first view', async () => {
-  prepareHttp.mockRejectedValue(new TypeError('Failed to fetch'))
+test('a part counts as missing without a guest’s words, except one of the first view', async () => {
+  vi.spyOn(i18n, 'loadMoreWords').mockRejectedValue(new TypeError('Failed to fetch'))
   const First = firstViewPart(async () => ({ Dish }), 'Dish')
   await show(<First name="Carbonara" />)
   expect(screen.getByText('Carbonara')).toBeInTheDocument()
