@@ -2,9 +2,12 @@ import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Together } from '#/lib/jsx/content.ts'
 import type { Controls } from './area-controls.ts'
+import { AreaButton } from './buttons/AreaButton.tsx'
 
 /** What `MuiProviders` alone imports. The looks are in its theme. */
 export const MuiControls: Controls = {
+  Button: AreaButton,
+
   // Its arc keeps its length: only what turns goes on turning while the page computes.
   Ring: () => <CircularProgress aria-hidden enableTrackSlot disableShrink size={36} thickness={4.8} />,
 

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
@@ -49,4 +50,10 @@ test('a notice is MUI’s in the personal area; only a problem is an alert', () 
   cleanup()
   expect(drawTwice(notice('empty'), look)).toContain('MuiAlert-colorInfo')
   expect(look().alerts).toEqual([])
+})
+
+test('the retry of a failed read is MUI’s button in the personal area', () => {
+  const box = <FailureBox error={new Error('x')} failed="errors.loadingFailed" onRetry={() => undefined} />
+  const classes = drawTwice(box, () => screen.getByRole('button').textContent)
+  expect(classes).toContain('MuiButton-outlined')
 })

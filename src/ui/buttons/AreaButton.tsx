@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import type { HtmlProps } from '#/lib/jsx/content.ts'
-import { ariaDisabled, type ButtonLook } from './Button.tsx'
+import { ariaDisabled, type ButtonLook, type ButtonProps } from './Button.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 import { ButtonFace, MuiButton } from './MuiButton.tsx'
 
@@ -17,13 +16,7 @@ const MUI_LOOKS = {
  * MUI's button in the looks of `Button`: for the personal area, except its long lists (docs/dependencies.md). The HTML
  * attribute `color` is left out, because MUI has a property of that name.
  */
-export function AreaButton({
-  look = 'outlined',
-  type = 'button',
-  children,
-  color: _color,
-  ...rest
-}: HtmlProps<'button'> & { look?: ButtonLook }) {
+export function AreaButton({ look = 'outlined', type = 'button', children, color: _color, ...rest }: ButtonProps) {
   const props = { ...rest, type, 'aria-disabled': ariaDisabled(rest) }
   if (look === 'icon')
     return (

@@ -17,13 +17,10 @@ export const ariaDisabled = ({
   'aria-disabled': value,
 }: Pick<HtmlProps<'button'>, 'disabled' | 'aria-disabled'>) => (disabled || !value ? undefined : value)
 
+export type ButtonProps = HtmlProps<'button'> & { look?: ButtonLook }
+
 /** A button without MUI: for the first load, and for long lists. `className` may change any rule of its look. */
-export function Button({
-  look = 'outlined',
-  className,
-  type = 'button',
-  ...rest
-}: HtmlProps<'button'> & { look?: ButtonLook }) {
+export function Button({ look = 'outlined', className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} aria-disabled={ariaDisabled(rest)} />
 }
 

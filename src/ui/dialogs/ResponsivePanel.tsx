@@ -7,7 +7,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './ResponsivePanel.module.css'
 import type { DialogProps } from './use-dialog-value.ts'
@@ -103,8 +103,8 @@ function Content({
 export function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation()
   return (
-    <Button look="icon" aria-label={t('common.close')} onClick={onClose}>
+    <AreaButton look="icon" aria-label={t('common.close')} onClick={onClose}>
       <XIcon size={22} />
-    </Button>
+    </AreaButton>
   )
 }

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { AreaControls } from '../area-controls.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -19,6 +21,7 @@ export function FailureBox({
   onRetry: () => void
 }) {
   const { t } = useTranslation()
+  const Act = use(AreaControls)?.Button ?? Button
   const { title, detail } = failureText(error, failed)
   const titleText = translateFailure(title, t)
   const detailText = detail && translateFailure(detail, t)
@@ -28,7 +31,7 @@ export function FailureBox({
       title={heading ? t(heading) : titleText}
       text={heading ? titleText : detailText}
       detail={heading && detailText}
-      action={!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      action={!isRouteRefused(error) && <Act onClick={onRetry}>{t('common.retry')}</Act>}
     />
   )
 }

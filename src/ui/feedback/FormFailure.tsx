@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, SaveCancelledError, translateFailure } from '#/lib/query/failures.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import styles from './FormFailure.module.css'
 
 /** Why a form was not saved, inside the form: what failed, and the server's text if any. */
@@ -33,7 +33,7 @@ export function FormFailure({
         {translateFailure(title, t)}
       </p>
       {reason && <p dir="auto">{translateFailure(reason, t)}</p>}
-      {onCreateAgain && <Button onClick={onCreateAgain}>{t('common.createAgain')}</Button>}
+      {onCreateAgain && <AreaButton onClick={onCreateAgain}>{t('common.createAgain')}</AreaButton>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Component, Suspense } from 'react'
+import { Component, Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMissingPart } from '#/lib/deployment/deployment.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { AreaControls } from '../area-controls.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './LazyBoundary.module.css'
 
@@ -36,16 +37,17 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
  */
 function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation()
+  const Act = use(AreaControls)?.Button ?? Button
   const isOutdated = useMissingPart({ mayReload: false }) === 'newer'
   return (
     <div className={`row-8 raised ${styles.note}`} role="alert">
       <p className={styles.text}>{t(isOutdated ? 'common.partOutdated' : 'errors.loadingFailed')}</p>
-      <Button onClick={onClose} look="quiet">
+      <Act onClick={onClose} look="quiet">
         {t('common.close')}
-      </Button>
-      <Button onClick={isOutdated ? () => window.location.reload() : onRetry}>
+      </Act>
+      <Act onClick={isOutdated ? () => window.location.reload() : onRetry}>
         {t(isOutdated ? 'app.reload' : 'common.retry')}
-      </Button>
+      </Act>
     </div>
   )
 }

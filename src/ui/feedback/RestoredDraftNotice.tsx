@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import styles from './RestoredDraftNotice.module.css'
 
 export function RestoredDraftNotice({
@@ -26,7 +26,7 @@ export function RestoredDraftNotice({
       <p>
         {`${t(text, { time: formatMoment(at, Date.now(), language) })}${isOutdated ? ` ${t('common.unsaved.outdated')}` : ''}`}
       </p>
-      <Button onClick={onRestart}>{t('common.unsaved.restart')}</Button>
+      <AreaButton onClick={onRestart}>{t('common.unsaved.restart')}</AreaButton>
     </div>
   )
 }

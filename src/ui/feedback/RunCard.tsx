@@ -5,7 +5,7 @@ import type { AnyPlan, KeptPlan } from '#/lib/plans/plans.ts'
 import { isOpenStep, LackingError, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import { Space } from '../text/Space.tsx'
 import styles from './RunCard.module.css'
 import { PlainStatusChip, StatusChip, type StatusTone } from './StatusChip.tsx'
@@ -127,16 +127,16 @@ export function RunCard({
       {!isElsewhere && (
         <div className="row-8">
           {isRunning && (
-            <Button onClick={onStop} disabled={run.isStopping}>
+            <AreaButton onClick={onStop} disabled={run.isStopping}>
               {t('common.plan.stop')}
-            </Button>
+            </AreaButton>
           )}
           {isOpen && !isRunning && (
             <>
-              <Button look="filled" onClick={onResume}>
+              <AreaButton look="filled" onClick={onResume}>
                 {t('common.plan.resume')}
-              </Button>
-              <Button onClick={onLeave}>{t('common.plan.leave')}</Button>
+              </AreaButton>
+              <AreaButton onClick={onLeave}>{t('common.plan.leave')}</AreaButton>
             </>
           )}
           {!isRunning && actions}
@@ -144,12 +144,12 @@ export function RunCard({
       )}
       {hasFilter && (
         <div className="row-8">
-          <Button look="chip" aria-pressed={!showsAll} onClick={() => setShowsAll(false)}>
+          <AreaButton look="chip" aria-pressed={!showsAll} onClick={() => setShowsAll(false)}>
             {t('common.plan.remarks', { number: remarks.length })}
-          </Button>
-          <Button look="chip" aria-pressed={showsAll} onClick={() => setShowsAll(true)}>
+          </AreaButton>
+          <AreaButton look="chip" aria-pressed={showsAll} onClick={() => setShowsAll(true)}>
             {t('common.plan.allSteps', { number: states.length })}
-          </Button>
+          </AreaButton>
         </div>
       )}
       {listed.length > 0 && (
@@ -165,9 +165,9 @@ export function RunCard({
         </ul>
       )}
       {listed.length > most && (
-        <Button look="quiet" className="align-start" onClick={() => setMost(most + PAGE)}>
+        <AreaButton look="quiet" className="align-start" onClick={() => setMost(most + PAGE)}>
           {t('common.plan.more')}
-        </Button>
+        </AreaButton>
       )}
     </section>
   )
