@@ -5,6 +5,7 @@ import {
   tableOrderStates,
   tablesInProgress,
 } from '#/entities/order/sitting/table-order-states.ts'
+import { shortHash } from '#/lib/schema/short-hash.ts'
 import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
 import { dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
@@ -105,7 +106,7 @@ describe('the kitchen’s orders of a table', () => {
   })
   test('what was served is said where nothing else is open, and is not ready any more', () => {
     const ready = order('STATUS_FINISHED', 30, 'a')
-    const notes = new Map([['a', { at: 1, served: '[]' }]])
+    const notes = new Map([['a', { at: 1, served: shortHash(JSON.stringify([0, []])) }]])
     const words = (...live: ReturnType<typeof order>[]) =>
       kitchenOrderStates(live, notes)
         .get(7)
