@@ -1,16 +1,13 @@
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { TableColumn } from '#/panels/dish-table/table-row.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
+import { SmallSelect } from '#/ui/fields/SmallSelect.tsx'
 import type { GridContext } from './grid-cells.ts'
 import { ROW_FILTERS } from './grid-rows.ts'
 import styles from './MenuGridPage.module.css'
 import { ALL, type RowView } from './use-row-view.ts'
-
-const CHOICE_ICON = <ChevronDownIcon size={22} />
 
 /** Above the table: the search, and which rows are shown in which order. */
 export function GridTools({
@@ -38,30 +35,26 @@ export function GridTools({
         <SearchField label={t('entities.searchDish')} value={view.typed} onChange={view.setTyped} />
       </div>
       <div className={`line-8 ${styles.choices}`}>
-        <PlainSelect
+        <SmallSelect
           label={t('menuManagement.menu')}
-          icon={CHOICE_ICON}
           value={view.menuId}
           options={options(context.menus, t('menuGrid.allMenus'))}
           onChange={view.setMenuId}
         />
-        <PlainSelect
+        <SmallSelect
           label={t('menuManagement.category')}
-          icon={CHOICE_ICON}
           value={view.category}
           options={options(context.categories, t('menuGrid.allCategories'))}
           onChange={view.setCategory}
         />
-        <PlainSelect
+        <SmallSelect
           label={t('menuGrid.show')}
-          icon={CHOICE_ICON}
           value={view.rowFilter}
           options={ROW_FILTERS.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
           onChange={view.chooseFilter}
         />
-        <PlainSelect
+        <SmallSelect
           label={t('menuGrid.sort')}
-          icon={CHOICE_ICON}
           value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
           options={[
             { value: ALL, label: t('menuGrid.menuOrder') },

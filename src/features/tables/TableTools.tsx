@@ -2,8 +2,8 @@ import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import { useTranslation } from 'react-i18next'
 import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
+import { SmallSelect } from '#/ui/fields/SmallSelect.tsx'
 import styles from './TablesPage.module.css'
 
 /** The search and the order of the tables. */
@@ -27,7 +27,7 @@ export function TableTools({
         inputMode="numeric"
         onChange={onSearch}
       />
-      <PlainSelect
+      <SmallSelect
         label={t('tables.sort.label')}
         icon={<ArrowUpDownIcon size={22} />}
         value={tablesBy}

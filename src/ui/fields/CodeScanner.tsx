@@ -11,7 +11,7 @@ import { Button } from '../buttons/Button.tsx'
 import { Notice } from '../feedback/Notice.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 import styles from './CodeScanner.module.css'
-import { PlainSelect } from './PlainSelect.tsx'
+import { SmallSelect } from './SmallSelect.tsx'
 
 /** Shown when a code leads nowhere, or none is found; `text` is the content of a code. */
 export type ScanOutcome = { says: TextKey; text?: string }
@@ -123,7 +123,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
       </div>
       <div className={`row-8 ${styles.tools}`}>
         {scanner && scanner.cameras.length > 1 && (
-          <PlainSelect
+          <SmallSelect
             label={t('common.scan.camera')}
             icon={<ScanQrCodeIcon size={22} />}
             value={scanner.cameraId ?? ''}

@@ -2,7 +2,7 @@ import ContrastIcon from 'lucide-react/icons/contrast'
 import { useTranslation } from 'react-i18next'
 import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/device/color-scheme.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { PlainSelect } from './PlainSelect.tsx'
+import { SmallSelect } from './SmallSelect.tsx'
 
 const LABELS: Record<(typeof COLOR_SCHEMES)[number], TextKey> = {
   light: 'common.light',
@@ -14,7 +14,7 @@ export function ColorSchemeSwitcher() {
   const { t } = useTranslation()
   const scheme = useColorScheme()
   return (
-    <PlainSelect
+    <SmallSelect
       label={t('common.colourScheme')}
       icon={<ContrastIcon size={22} />}
       value={scheme}

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { showFailure } from '#/lib/query/failures.ts'
-import { PlainSelect } from './PlainSelect.tsx'
+import { SmallSelect } from './SmallSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
@@ -29,7 +29,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
     navigate(`?${params}`, { replace: true, state })
   }
   return (
-    <PlainSelect
+    <SmallSelect
       label={t('common.language')}
       icon={<GlobeIcon size={22} />}
       value={language}

@@ -1,8 +1,9 @@
 import SearchIcon from 'lucide-react/icons/search'
 import XIcon from 'lucide-react/icons/x'
-import { type HTMLAttributes, useEffect, useRef } from 'react'
+import { type HTMLAttributes, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { AreaControls, type SearchBoxProps } from '../area-controls.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './SearchField.module.css'
 
@@ -26,6 +27,7 @@ export function SearchField({
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const Box = use(AreaControls)?.SearchBox ?? PlainBox
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
     const focusedElement = document.activeElement
@@ -33,36 +35,43 @@ export function SearchField({
       input.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={`line-8 field-box focus-frame ${styles.field}`}>
-      <SearchIcon size={22} />
-      <input
-        ref={input}
-        className={`plain-input grow ${styles.input}`}
-        aria-label={label}
-        placeholder={placeholder}
-        inputMode={inputMode}
-        enterKeyHint="search"
-        {...NOTHING_TO_LOSE}
-        autoComplete="off"
-        dir="auto"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
+    <Box
+      icon={<SearchIcon size={22} />}
+      input={{
+        ref: input,
+        'aria-label': label,
+        placeholder,
+        inputMode,
+        enterKeyHint: 'search',
+        ...NOTHING_TO_LOSE,
+        autoComplete: 'off',
+        dir: 'auto',
+        value,
+        onChange: (event) => onChange(event.target.value),
+        onKeyDown: (event) => {
           if (event.key === 'Escape') onChange('')
-        }}
-      />
-      {value !== '' && (
-        <Button
-          look="icon"
-          aria-label={t('common.clear')}
-          onClick={() => {
-            onChange('')
-            input.current?.focus()
-          }}
-        >
-          <XIcon size={22} />
-        </Button>
-      )}
-    </div>
+        },
+      }}
+      clear={
+        value === ''
+          ? undefined
+          : {
+              'aria-label': t('common.clear'),
+              onClick: () => {
+                onChange('')
+                input.current?.focus()
+              },
+              children: <XIcon size={22} />,
+            }
+      }
+    />
   )
 }
+
+const PlainBox = ({ icon, input, clear }: SearchBoxProps) => (
+  <div className={`line-8 field-box focus-frame ${styles.field}`}>
+    {icon}
+    <input {...input} className={`plain-input grow ${styles.input}`} />
+    {clear && <Button look="icon" {...clear} />}
+  </div>
+)
