@@ -18,12 +18,10 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { BrandBar } from '#/ui/layout/BrandBar.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
+import { AreaFrame } from './area-frame.ts'
 import { staysWithoutSession } from './live-addresses.ts'
 import { OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
-
-// The frame is loaded as a chunk of its own, because the order screen has no frame.
-const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 /** Resolves when everything is loaded that the area needs for its first render. */
 export const prepare = () => Promise.all([prepareDirection(), loadDeviceSettings()])
@@ -70,9 +68,9 @@ function Area() {
       <OutboxRunner />
       <LazyReadyNotice />
       {user.hasOldToken && refusal ? (
-        <Frame>
+        <AreaFrame>
           <LoginAgainPage serverMessage={refusal.serverMessage} />
-        </Frame>
+        </AreaFrame>
       ) : (
         <Outlet />
       )}

@@ -5,6 +5,7 @@ import { AREA_PATH, type AreaTab, paths, routes, type ScreenName } from '#/confi
 import { areaStart, hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { type LazyPart, lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
+import { AreaFrame } from './area-frame.ts'
 import type { Screen } from './screen.ts'
 
 /*
@@ -29,7 +30,6 @@ type Params = Record<string, string>
 export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
 const SessionGuard = lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionGuard')
 const AreaGuard = lazyPart(() => loadPrepared(import('./PersonalAreaGuard.tsx')), 'PersonalAreaGuard')
-const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
 const wizard = lazyPart(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage')
