@@ -186,12 +186,22 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const noComparisonText = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
   return (
     <div className="stack-24">
-      <div className="stack-12" role="status">
-        {progress.isReading && (
-          <p className="note-info">
-            {t('orders.insights.reading', { done: progress.readCount, all: progress.dateCount })}
-          </p>
+      {/* As high while days are read as afterwards, so that the figures stay where they are. */}
+      <div className={styles.reading}>
+        <div role="status">
+          {progress.isReading && (
+            <p className="note-info">
+              {t('orders.insights.reading', { done: progress.readCount, all: progress.dateCount })}
+            </p>
+          )}
+        </div>
+        {!progress.isReading && (
+          <AreaButton look="text" onClick={readAgain}>
+            {t('orders.insights.readAgain')}
+          </AreaButton>
         )}
+      </div>
+      <div className="stack-12" role="status">
         {failedDays.length > 0 && (
           <div className={`note-reserved ${styles.failed}`}>
             <p>
@@ -218,12 +228,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
           noComparison={progress.isReading || (insightsBefore && !hasGaps) ? undefined : noComparisonText}
         />
       )}
-      <div>
-        {isDurable && <p className="muted small">{t('orders.insights.stored')}</p>}
-        <AreaButton look="text" onClick={readAgain}>
-          {t('orders.insights.readAgain')}
-        </AreaButton>
-      </div>
+      {isDurable && <p className="muted small">{t('orders.insights.stored')}</p>}
     </div>
   )
 }
