@@ -28,8 +28,8 @@ const prices = (index: number) => [
   { id: `q${index}`, price: 8 + (index % 20), dimension: dimensions[1] },
 ]
 
-const restaurants = () =>
-  range(RESTAURANTS, (index) => ({
+const restaurants = (count: number) =>
+  range(count, (index) => ({
     id: `r${index}`,
     name: `${oneOf(['Trattoria', 'Osteria', 'Pizzeria', 'Locanda'], index)} ${oneOf(WORDS, index)} ${index}`,
     city: oneOf(CITIES, index),
@@ -62,18 +62,18 @@ const ingredients = () =>
   }))
 
 /** @param count into how many menus the dishes are divided */
-const menus = (count: number) =>
+const menus = (count: number, dishes: number) =>
   range(count, (menu) => ({
     id: `m${menu}`,
     name: `Menu ${menu}`,
     combination: false,
     position: menu,
     ingredients: [],
-    dish: range(DISHES / count, (index) => dish((menu * DISHES) / count + index, `m${menu}`)),
+    dish: range(dishes / count, (index) => dish((menu * dishes) / count + index, `m${menu}`)),
   }))
 
-const tables = () =>
-  range(TABLES, (index) => ({
+const tables = (count: number) =>
+  range(count, (index) => ({
     id: `t${index}`,
     number: index + 1,
     numberOfSeats: 2 + (index % 6),
@@ -85,18 +85,31 @@ const liveOrders = () =>
     wireOrder({ id: `o${index}`, tableNumber: index * 3 + 1, orderTime: new Date().toISOString() }),
   )
 
-/** Every list of the app has its largest size on this page. @param menuCount see `menus` */
-export async function fillWithLargeRestaurant(page: Page, menuCount = 1): Promise<void> {
+/** The orders of one day of the archive. */
+const archivedOrders = (count: number) =>
+  range(count, (index) =>
+    wireOrder({ id: `a${index}`, tableNumber: 1 + (index % TABLES), orderTime: new Date().toISOString() }),
+  )
+
+/** How long the lists are. */
+export type Sizes = { restaurants: number; dishes: number; tables: number; archivedOrders: number }
+const LARGEST: Sizes = { restaurants: RESTAURANTS, dishes: DISHES, tables: TABLES, archivedOrders: 0 }
+
+/** Every list of the app has its largest size on this page, unless `sizes` says another. @param menuCount see `menus` */
+export async function fillWithLargeRestaurant(page: Page, menuCount = 1, sizes: Partial<Sizes> = {}): Promise<void> {
+  const counts = { ...LARGEST, ...sizes }
+  const menuRows = menus(menuCount, counts.dishes)
   const answers: [string, unknown][] = [
-    ['**/api/public/restaurants', restaurants()],
-    ['**/api/public/restaurant/menu/**', menus(menuCount)],
-    ['**/api/menu/restaurant/**', menus(menuCount)],
+    ['**/api/public/restaurants', restaurants(counts.restaurants)],
+    ['**/api/public/restaurant/menu/**', menuRows],
+    ['**/api/menu/restaurant/**', menuRows],
     ['**/api/menu/ingredients/**', ingredients().slice(0, 40)],
     ['**/api/dish/d*', dish(3, 'm0')],
     ['**/api/ingredients', ingredients()],
     ['**/api/categories', range(10, (index) => ({ id: `c${index}`, name: `Categoria ${index}` }))],
     ['**/api/dimensions', dimensions],
-    ['**/api/dinner-table', tables()],
+    ['**/api/dinner-table', tables(counts.tables)],
+    ['**/api/order/archived*', archivedOrders(counts.archivedOrders)],
     ['**/api/order/kitchen', liveOrders()],
   ]
   for (const [url, json] of answers) await page.route(url, (route) => route.fulfill({ json }))

@@ -2,6 +2,7 @@ import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/helpers/server-process.ts'
 import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
+import { measureGrowth } from './growth.ts'
 import { measureInsights } from './insights.ts'
 import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
 import { DRY_RUN_LIMIT, EXPONENT_LIMIT, measureDryRun, TASK_LIMIT } from './menu-import.ts'
@@ -95,6 +96,10 @@ const PARTS: Record<string, Part> = {
     },
   },
   scale: {
+    title: 'How screens grow with their lists: processor and memory at 10, 100, 1,000 and 10,000 items, this processor',
+    measure: ({ url }) => measureGrowth(url),
+  },
+  inputs: {
     title: 'The longest lists, this processor: 10,000 restaurants, 2,000 dishes, 300 ingredients, 200 tables',
     measure: async ({ url }) => reportScale(await measureScale(url)),
   },
