@@ -186,36 +186,38 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const noComparisonText = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
   return (
     <div className="stack-24">
-      {/* As high while days are read as afterwards, so that the figures stay where they are. */}
-      <div className={styles.reading}>
-        <div role="status">
-          {progress.isReading && (
-            <p className="note-info">
-              {t('orders.insights.reading', { done: progress.readCount, all: progress.dateCount })}
-            </p>
+      <div>
+        {/* As high while days are read as afterwards, so that the figures stay where they are. */}
+        <div className={styles.reading}>
+          <div role="status">
+            {progress.isReading && (
+              <p className="note-info">
+                {t('orders.insights.reading', { done: progress.readCount, all: progress.dateCount })}
+              </p>
+            )}
+          </div>
+          {!progress.isReading && (
+            <AreaButton look="text" onClick={readAgain}>
+              {t('orders.insights.readAgain')}
+            </AreaButton>
           )}
         </div>
-        {!progress.isReading && (
-          <AreaButton look="text" onClick={readAgain}>
-            {t('orders.insights.readAgain')}
-          </AreaButton>
-        )}
-      </div>
-      <div className="stack-12" role="status">
-        {failedDays.length > 0 && (
-          <div className={`note-reserved ${styles.failed}`}>
-            <p>
-              {t('orders.insights.failedDays', {
-                days: joinWords(failedDays.slice(0, 10).map(dayName), language),
-                number: failedDays.length,
-              })}
-            </p>
-            {!isRouteRefused(error) && <AreaButton onClick={retry}>{t('common.retry')}</AreaButton>}
-          </div>
-        )}
-        {figures.now.unreadable > 0 && (
-          <p className="note-reserved">{t('orders.unreadable', { count: figures.now.unreadable })}</p>
-        )}
+        <div className="stack-12" role="status">
+          {failedDays.length > 0 && (
+            <div className={`note-reserved ${styles.failed}`}>
+              <p>
+                {t('orders.insights.failedDays', {
+                  days: joinWords(failedDays.slice(0, 10).map(dayName), language),
+                  number: failedDays.length,
+                })}
+              </p>
+              {!isRouteRefused(error) && <AreaButton onClick={retry}>{t('common.retry')}</AreaButton>}
+            </div>
+          )}
+          {figures.now.unreadable > 0 && (
+            <p className="note-reserved">{t('orders.unreadable', { count: figures.now.unreadable })}</p>
+          )}
+        </div>
       </div>
       {now.total.orders + now.unreadable === 0 && !progress.isReading && failedDays.length === 0 ? (
         <Notice kind="empty" title={t('orders.insights.empty')} />
