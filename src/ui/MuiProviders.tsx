@@ -186,6 +186,12 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
             // A wrong field stays red while it is corrected.
             '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--alarm)' },
+            // On a touch screen MUI gives a field that was tapped the border of its own palette, which dark mode has not.
+            '@media (hover: none)': {
+              '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+                borderColor: 'var(--control)',
+              },
+            },
           },
           input: {
             '&:focus-visible': { outline: 'none !important' },
@@ -229,22 +235,35 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           },
         },
       },
+      // As the switch of a dish (`PlainSwitch`): green when on, and the knob inside the track.
       MuiSwitch: {
         defaultProps: { color: 'secondary' },
         styleOverrides: {
           root: {
             flex: 'none',
+            width: 44,
+            height: 26,
+            padding: 0,
+            margin: '9px 10px 9px 11px',
+            overflow: 'visible',
             '& .MuiSwitch-switchBase:has(:focus-visible) + .MuiSwitch-track': {
               outline: '3px solid var(--focus)',
               outlineOffset: 2,
             },
             // Without backgrounds only borders are left.
             '@media (forced-colors: active)': {
-              '& .MuiSwitch-thumb': { border: '10px solid' },
+              '& .MuiSwitch-thumb': { border: '9px solid' },
               '& .MuiSwitch-track': { border: '1px solid', opacity: 1 },
             },
           },
-          track: { backgroundColor: 'var(--control)', opacity: 1 },
+          switchBase: {
+            padding: 4,
+            color: 'var(--surface)',
+            '&.Mui-checked': { color: 'var(--surface)', transform: 'translateX(18px)' },
+            '&.Mui-checked + .MuiSwitch-track': { backgroundColor: 'var(--free)', opacity: 1 },
+          },
+          thumb: { width: 18, height: 18, boxShadow: 'none' },
+          track: { borderRadius: 13, backgroundColor: 'var(--control)', opacity: 1 },
         },
       },
       MuiCheckbox: choiceStyle,

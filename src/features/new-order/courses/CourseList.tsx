@@ -6,6 +6,7 @@ import Trash2Icon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
 import { keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import { lineMills, lineName, type OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -375,7 +376,7 @@ export function LineDetails({ line, item }: { line: OpenLine; item: OrderItem | 
         </span>
       ))}
       {isVisible(line.note) && (
-        <span className={`tone-reserved ${styles.note}`}>
+        <span className={`${isAllergyNote(line.note) ? 'tone-alarm' : 'tone-reserved'} ${styles.note}`}>
           <bdi>{line.note}</bdi>
         </span>
       )}
