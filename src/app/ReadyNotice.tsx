@@ -12,7 +12,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './ReadyNotice.module.css'
 
 const VOLUME = 0.7
@@ -46,7 +46,7 @@ export function ReadyNotice() {
     <div role="status">
       {firstTable !== undefined && (
         <div className={`raised line-4 ${styles.note}`}>
-          <LinkButton
+          <AreaLinkButton
             look="quiet"
             className={styles.link}
             to={paths.tables(restaurantId)}
@@ -54,10 +54,15 @@ export function ReadyNotice() {
             onClick={() => setUnseenIds([])}
           >
             {t('app.ready', { count: tables.length, tables: joinWords(tables.map(tableWords), language) })}
-          </LinkButton>
-          <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnseenIds([])}>
+          </AreaLinkButton>
+          <AreaButton
+            look="icon"
+            className={styles.close}
+            aria-label={t('common.close')}
+            onClick={() => setUnseenIds([])}
+          >
             <XIcon size={22} />
-          </Button>
+          </AreaButton>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { PictureRefusedError, pictureLimits } from '#/lib/images/picture-limits.
 import { checkPicture } from '#/lib/images/prepare-picture.ts'
 import { prepareReader, readCode } from '#/lib/qr/read-code.ts'
 import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import { Notice } from '../feedback/Notice.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 import styles from './CodeScanner.module.css'
@@ -79,9 +79,9 @@ export function CodeScanner({ hint, onRead }: { hint: string; onRead: (text: str
               <bdi>{outcome.text}</bdi>
             </p>
           )}
-          <Button look="filled" onClick={() => setOutcome(undefined)}>
+          <AreaButton look="filled" onClick={() => setOutcome(undefined)}>
             {t('common.scan.again')}
-          </Button>
+          </AreaButton>
         </div>
       ) : (
         <CameraView hint={hint} onRead={take} />
@@ -96,7 +96,7 @@ export function CodeScanner({ hint, onRead }: { hint: string; onRead: (text: str
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Button onClick={() => file.current?.click()}>{t('common.scan.fromPicture')}</Button>
+      <AreaButton onClick={() => file.current?.click()}>{t('common.scan.fromPicture')}</AreaButton>
       <p className="muted small">{t('common.scan.private')}</p>
     </div>
   )
@@ -113,7 +113,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
           kind="problem"
           title={t(failure === 'denied' ? 'common.scan.denied' : 'common.scan.failed')}
           text={mayUseCamera() ? undefined : t('common.scan.needsHttps')}
-          action={mayUseCamera() && <Button onClick={retry}>{t('common.retry')}</Button>}
+          action={mayUseCamera() && <AreaButton onClick={retry}>{t('common.retry')}</AreaButton>}
         />
       )}
       {/* It stays in the page, hidden: the camera is tied to its element. */}
@@ -136,7 +136,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
           />
         )}
         {scanner?.setTorch && (
-          <Button
+          <AreaButton
             aria-pressed={isLit}
             onClick={() => {
               scanner.setTorch?.(!isLit).then(
@@ -146,7 +146,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
             }}
           >
             {t('common.scan.torch')}
-          </Button>
+          </AreaButton>
         )}
       </div>
       {!failure && <p>{hint}</p>}

@@ -5,7 +5,7 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Box } from '#/lib/images/box.ts'
 import { pictureLimits } from '#/lib/images/picture-limits.ts'
-import { Button } from '../buttons/Button.tsx'
+import { AreaButton } from '../buttons/AreaButton.tsx'
 import { BlobImage } from '../pictures/BlobImage.tsx'
 import { Picture } from '../pictures/Picture.tsx'
 import styles from './ImageField.module.css'
@@ -92,7 +92,7 @@ export function ImageField({
             aria-label={t('common.picture.uploading')}
           />
           <span className="figures">{t('common.picture.percent', { percent: Math.round(progress * 100) })}</span>
-          {onStop && <Button onClick={onStop}>{t('common.picture.stop')}</Button>}
+          {onStop && <AreaButton onClick={onStop}>{t('common.picture.stop')}</AreaButton>}
         </div>
       ) : (
         <>
