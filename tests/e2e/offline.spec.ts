@@ -25,29 +25,29 @@ type Host = {
   visit: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+/** Folder of a new deployment. */
+let folder: string | undefined
+
 const test = base.extend<Host>({
   host: async ({ server, browserErrors }, use) => {
     // Failed requests are expected here.
     browserErrors.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
     await use(server)
     await server.serve()
+    // Only now: until here the server reads from the new deployment.
+    if (folder) await rm(folder, { recursive: true, force: true })
+    folder = undefined
   },
   visit: async ({ open }, use) => {
     await use((options) => open({ ...options, serviceWorkers: 'allow' }))
   },
 })
 
-let folder: string | undefined
-/** Folder of a new deployment. */
 const deployment = async (): Promise<string> => {
   folder = await mkdtemp(path.join(tmpdir(), 'coperto-'))
   await redeploy(DIST, path.join(folder, 'dist'))
   return path.join(folder, 'dist')
 }
-test.afterEach(async () => {
-  if (folder) await rm(folder, { recursive: true, force: true })
-  folder = undefined
-})
 
 const restaurantName = demo.restaurants[0]?.name ?? ''
 const old = (page: Page) => page.getByText(/^Dati delle \d\d:\d\d/).first()
