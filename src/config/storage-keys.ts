@@ -1,4 +1,4 @@
-/* Names of what the app stores that more than one part of it needs: the first two are keys of localStorage, which the boot script reads too. */
+/* Names of what the app stores. The keys are of localStorage, and the boot script reads them too. */
 
 /** The session's token (R4.1). */
 export const TOKEN_KEY = 'token'

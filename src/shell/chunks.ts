@@ -10,7 +10,10 @@ export const VISITOR_PAGES = {
 /** This file is requested together with its page, because otherwise it would come one round trip later. */
 const RESTAURANT_DATA = 'src/app/public-data.ts'
 
-/** What the restaurant's page loads after its first view, by the name of the file that it becomes: after the first view, for a guest's list, for a dialog. */
+/**
+ * What the restaurant's page loads later, by the name of the file that it becomes: after the first view, for the guest's list,
+ * for a dialog.
+ */
 const LATER_RESTAURANT_FILES = {
   'restaurant-later': ['RestaurantFacts.tsx'],
   'guest-list': ['GuestListBar.tsx'],

@@ -16,7 +16,10 @@ export async function loadListModule() {
   return listModule
 }
 
-/** The code of the guest's list, once it is loaded: after the first view, or when the first dish is added. A first visit has no list, and waits for a touch. */
+/**
+ * The code of the guest's list, once it is loaded: after the first view, or when the first dish is added. A device without the
+ * app's database has no list, so its page waits for the first touch.
+ */
 export function useListModule() {
   useEffect(() => {
     const touch = firstTouch()

@@ -52,7 +52,7 @@ type Client = typeof import('./axios-client.ts')
 let clientLoading: Promise<Client> | undefined
 let loadedClient: Client | undefined
 
-/** Loads axios, which a first visit of a guest does not need. Rejects if its code cannot be loaded; the next call tries again. */
+/** Loads axios, which the first view does not need. Rejects if its code cannot be loaded; the next call tries again. */
 export async function prepareHttp(): Promise<Client> {
   clientLoading ??= import('./axios-client.ts')
   try {

@@ -11,7 +11,7 @@ import {
   type UnfinishedDay,
 } from './insights.ts'
 
-/** The work of the insights page that takes long. The worker keeps the records of the days, so that each is posted to it once. */
+/** The work of the insights page that takes long. It keeps the records of the days, so that each is posted to the worker once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
