@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
+import { splitLines } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -491,6 +492,8 @@ test('an export with one cell changed proposes exactly this change (ADR-031)', (
       const ofDishes = rows.filter((cells) => cells.at(-1) !== '' && cells[column] !== after)
       fc.pre(column >= 0 && ofDishes.length > 0)
       const changed = ofDishes[at % ofDishes.length]
+      // A line of allergens that nobody could read goes with its text: see the next test.
+      fc.pre(Object.keys(splitLines(String(changed?.[column])).lines).length === 0)
       const table = [titles, ...rows.map((cells) => (cells === changed ? cells.with(column, after) : cells))]
       const found = await again(now, new Blob([tableAsCsv(table as never[][], EURO)]))
       const others = found.rows.filter(({ kind }) => !SAME.includes(kind))
@@ -500,3 +503,21 @@ test('an export with one cell changed proposes exactly this change (ADR-031)', (
     }),
     { numRuns: 60 },
   ))
+
+test('a new text over an unclear line of allergens shows what the dish then declares (ADR-031)', async () => {
+  const dish = sampleDish('Pane', {
+    category: { id: 'c', name: 'Forno' },
+    descriptionIt: 'Allergeni: boh',
+    descriptionFr: 'Allergeni: latte',
+  })
+  const menus: Menu[] = [{ id: 'm', name: 'Pranzo', dish: [dish], ingredients: [], combination: false, position: 1 }]
+  const now = { menus, categories: [{ id: 'c', name: 'Forno' }], dimensions: [standard], ingredients: [] }
+  const [titles = [], row = []] = menuTable(menus, { t, language: 'it', priceTitle: 'Prezzo (€)', currency: 'EUR' })
+  const table = [titles, row.with(titles.indexOf('Italiano'), 'Senza glutine')]
+  const { rows } = await again(now, new Blob([tableAsCsv(table as never[][], EURO)]))
+  expect(rows[0]?.changes.map(({ field, after }) => [field, after])).toEqual([
+    ['text:it', 'Senza glutine'],
+    ['text:fr', ''],
+    ['allergens', 'milk'],
+  ])
+})

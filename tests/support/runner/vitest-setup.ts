@@ -2,14 +2,19 @@ import 'fake-indexeddb/auto'
 import * as documentMatchers from '@testing-library/jest-dom/matchers'
 import type {} from '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { computedStyleOf } from '../browser/computed-style.ts'
 import { FileWorker } from '../browser/file-worker.ts'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
+import { TRIES_ALL } from './sample.ts'
 import { LONGEST_WAIT } from './wait-for.ts'
 
 // Not by importing `jest-dom/vitest`: that adds them to the vitest beside it, and the running one can be of another folder.
 expect.extend(documentMatchers)
+
+// The same values in each run, so that a commit that passes passes again. Only `--all` looks for new ones.
+if (!TRIES_ALL) fc.configureGlobal({ seed: 1 })
 
 const { getElementError } = getConfig()
 
