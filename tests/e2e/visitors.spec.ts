@@ -381,6 +381,26 @@ test('at the end of the page the floating button covers no dish, also with large
   }
 })
 
+test('in a low window the floating button covers no dish, it stands over the bar (R2.25)', async ({ open, server }) => {
+  const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+  const page = await open({ ...PHONE, viewport: { width: 360, height: 640 } })
+  await page.goto(`/restaurant/${first?.id}`)
+  const button = page.getByRole('button', { name: 'Ordina con il QR' })
+  const boxes = async () =>
+    [await page.getByRole('banner').boundingBox(), await button.boundingBox()].map((box) => [
+      box?.y ?? Number.NaN,
+      (box?.y ?? 0) + (box?.height ?? 0),
+    ])
+  for (const scrolled of [0, 900]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+    const [[barTop = 0, barEnd = 0] = [], [top = 0, end = 0] = []] = await boxes()
+    expect(top).toBeGreaterThanOrEqual(barTop)
+    expect(end).toBeLessThanOrEqual(barEnd)
+  }
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
+})
+
 for (const [window, options] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
