@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import CameraIcon from 'lucide-react/icons/camera'
 import PencilIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -18,7 +17,7 @@ import { useStored } from '#/lib/storage/use-stored.ts'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
-import { Loading } from '#/ui/feedback/Loading.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -32,8 +31,6 @@ import { combinationDraftStore } from './device-drafts.ts'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { isPartlySaved } from './saving-plan.ts'
-
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The combinations of the restaurant (R2.45), and their drafts on this device. */
 export function CombinationsPage() {
@@ -57,7 +54,11 @@ export function CombinationsPage() {
       <QueryView
         query={combinations}
         failed="combinations.listFailed"
-        loading={<CombinationSkeletons />}
+        loading={
+          <Loading className={styles.grid}>
+            <Skeletons count={6} height={384} />
+          </Loading>
+        }
         empty={<Notice kind="empty" title={t('combinations.empty')} text={t('combinations.emptyText')} action={add} />}
       >
         {(list) => (
@@ -85,14 +86,6 @@ export function CombinationsPage() {
     </Screen>
   )
 }
-
-const CombinationSkeletons = () => (
-  <Loading className={styles.grid}>
-    {SKELETON_KEYS.map((card) => (
-      <Skeleton key={card} className={styles.skeleton} />
-    ))}
-  </Loading>
-)
 
 /** Combinations that were begun but not saved, or saved only in part. */
 function StoredDrafts({

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import ConciergeBellIcon from 'lucide-react/icons/concierge-bell'
@@ -17,7 +16,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
-import { Loading } from '#/ui/feedback/Loading.tsx'
+import { Skeletons } from '#/ui/feedback/Loading.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { Space } from '#/ui/text/Space.tsx'
@@ -44,7 +43,13 @@ export function DashboardPage() {
         <Attention restaurantId={restaurant} />
       </div>
       <div className={styles.tiles}>
-        <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} address={paths.tables(restaurant)} query={tables}>
+        <Tile
+          title={t('dashboard.tables')}
+          Icon={ConciergeBellIcon}
+          address={paths.tables(restaurant)}
+          query={tables}
+          waitingHeight={60}
+        >
           {(counts) => <TableShares counts={counts} />}
         </Tile>
         <Tile title={t('dashboard.orders')} Icon={ReceiptTextIcon} address={paths.orders(restaurant)} query={orders}>
@@ -71,12 +76,15 @@ function Tile<Data>({
   Icon,
   address,
   query,
+  waitingHeight = 40,
   children,
 }: {
   title: string
   Icon: LucideIcon
   address: string
   query: UseQueryResult<Data, Error>
+  /** The figure's own height. That it is loading is read out once, for the day. */
+  waitingHeight?: number
   children: (data: Data) => Elements
 }) {
   const { data, error } = query
@@ -93,9 +101,7 @@ function Tile<Data>({
       ) : error ? (
         <FailedFigure error={error} onRetry={() => query.refetch()} />
       ) : (
-        <Loading>
-          <Skeleton className={styles.waiting} />
-        </Loading>
+        <Skeletons height={waitingHeight} />
       )}
       <StaleNotice queries={[query]} />
     </section>

@@ -1,21 +1,21 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
 import { WhenZoneIsKnown } from '#/entities/restaurant/ZoneNote.tsx'
+import { Skeletons } from '#/ui/feedback/Loading.tsx'
 import type { DaySummary } from './day-summary.ts'
 import styles from './TodaySummary.module.css'
 import { useDayOrders } from './use-day-orders.ts'
 
 /** Today's orders by hour and the dishes ordered most, from the archived and the live orders. */
 export const TodayCharts = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Skeleton className={styles.waitingCharts} />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Skeletons height={320} />}>
     <Charts restaurantId={restaurantId} />
   </WhenZoneIsKnown>
 )
 
 function Charts({ restaurantId }: { restaurantId: string }) {
   const { isRead, summary } = useDayOrders(restaurantId)
-  if (!isRead) return <Skeleton className={styles.waitingCharts} />
+  if (!isRead) return <Skeletons height={320} />
   return (
     summary && (
       <div className={styles.charts}>

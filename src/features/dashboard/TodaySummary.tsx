@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
@@ -10,7 +10,7 @@ import { formatDay, formatTime } from '#/lib/time/format-time.ts'
 import { RefusedDates, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
-import { Loading } from '#/ui/feedback/Loading.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import type { DaySummary } from './day-summary.ts'
 import styles from './TodaySummary.module.css'
@@ -18,14 +18,14 @@ import { useDayOrders, useWeekAgo } from './use-day-orders.ts'
 
 /** Takings, orders and covers of today, beside those of the same hour a week ago. */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Waiting />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<LoadingDay height={{ xs: 168, md: 185 }} />}>
     <Today restaurantId={restaurantId} />
   </WhenZoneIsKnown>
 )
 
-const Waiting = () => (
+const LoadingDay = (props: ComponentProps<typeof Skeletons>) => (
   <Loading>
-    <Skeleton className={styles.waiting} />
+    <Skeletons {...props} />
   </Loading>
 )
 
@@ -75,7 +75,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
           )}
         </>
       ) : (
-        <Waiting />
+        <LoadingDay height={{ xs: 48, md: 64 }} />
       )}
       <ZoneNote restaurantId={restaurantId} />
     </section>

@@ -13,6 +13,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -48,11 +49,11 @@ export function MenuGridPage() {
       isWide
     >
       <StaleNotice queries={[menus]} />
-      <QueryView query={menus} failed="errors.loadingFailed">
+      <QueryView query={menus} {...waiting}>
         {(allMenus) => (
-          <QueryView query={categories} failed="errors.loadingFailed">
+          <QueryView query={categories} {...waiting}>
             {(categories) => (
-              <QueryView query={dimensions} failed="errors.loadingFailed">
+              <QueryView query={dimensions} {...waiting}>
                 {(dimensions) => (
                   <GridOfMenus
                     allMenus={allMenus}
@@ -69,6 +70,18 @@ export function MenuGridPage() {
     </Screen>
   )
 }
+
+const waiting = {
+  failed: 'errors.loadingFailed',
+  loading: (
+    <Loading className="stack-12">
+      <Skeletons height={106} />
+      <div className="stack-4">
+        <Skeletons count={10} height={40} />
+      </div>
+    </Loading>
+  ),
+} as const
 
 function GridOfMenus({
   allMenus,

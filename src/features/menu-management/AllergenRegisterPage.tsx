@@ -13,6 +13,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatDate } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -42,6 +43,15 @@ export function AllergenRegisterPage() {
       <QueryView
         query={query}
         failed="errors.loadingFailed"
+        loading={
+          <Loading className="stack-24">
+            <Skeletons height={24} />
+            <Skeletons height={{ xs: 63, md: 21 }} />
+            <div className="stack-4">
+              <Skeletons count={12} height={48} />
+            </div>
+          </Loading>
+        }
         isEmpty={() => menus.length === 0}
         empty={<Notice kind="empty" title={t('menuManagement.noDishes')} />}
       >

@@ -20,6 +20,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
+import { Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
@@ -123,6 +124,16 @@ export function DishGrid({
     </>
   )
 }
+
+/** In place of the search and the cards. */
+export const LoadingDishes = () => (
+  <>
+    <Skeletons height={48} />
+    <div className={styles.grid}>
+      <Skeletons count={8} height={190} />
+    </div>
+  </>
+)
 
 /** One dish (R2.43). A tap on its picture opens the picture dialog. Memoized, so that one change does not render all cards. */
 const DishCard = memo(function DishCard({

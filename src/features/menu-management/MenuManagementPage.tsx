@@ -25,13 +25,14 @@ import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out
 import { ActionsMenu, type MenuAction } from '#/ui/buttons/ActionsMenu.tsx'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { ChipTabs } from '#/ui/layout/ChipTabs.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { DeletedDishes } from './DeletedDishes.tsx'
-import { DishGrid } from './DishGrid.tsx'
+import { DishGrid, LoadingDishes } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
 import { menuSearch } from './menu-address.ts'
@@ -94,6 +95,12 @@ export function MenuManagementPage() {
       <QueryView
         query={query}
         failed="errors.loadingFailed"
+        loading={
+          <Loading>
+            <Skeletons height={52} width={320} />
+            <LoadingDishes />
+          </Loading>
+        }
         isEmpty={() => menus.length === 0}
         empty={
           <Notice

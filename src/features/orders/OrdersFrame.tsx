@@ -7,6 +7,7 @@ import { useUserOrLast } from '#/entities/user/session.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { ChipTabs } from '#/ui/layout/ChipTabs.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { useKitchenCategories } from './board/use-kitchen-categories.ts'
@@ -46,6 +47,16 @@ export function OrdersFrame({
     </section>
   )
 }
+
+/** In place of tickets, in columns as theirs. The children hold the place of what is above them. */
+export const LoadingTickets = ({ children }: { children?: Elements }) => (
+  <Loading>
+    {children}
+    <div className={styles.tickets}>
+      <Skeletons count={6} height={300} />
+    </div>
+  </Loading>
+)
 
 type Tab = { to: string; name: string }
 

@@ -20,7 +20,6 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
-import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import pills from './board/AlertPill.module.css'
 import { AlertPill, Announcer } from './board/AlertPill.tsx'
 import { AllDayPanel, useAllDayView } from './board/AllDayPanel.tsx'
@@ -38,7 +37,7 @@ import { type KitchenOrders, useKitchenOrders } from './board/use-kitchen-orders
 import { type KitchenPart, useKitchenStations } from './board/use-kitchen-stations.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { LiveOrders } from './live/live-orders.ts'
-import { OrdersFrame } from './OrdersFrame.tsx'
+import { LoadingTickets, OrdersFrame } from './OrdersFrame.tsx'
 import styles from './OrdersPage.module.css'
 
 /** The kitchen's live orders. The address says whether all are shown, or those of a category or a station. */
@@ -73,7 +72,7 @@ function NoSuchPart({ title }: { title: TextKey }) {
   const { query } = useKitchenCategories()
   return (
     <OrdersFrame>
-      <QueryView query={query} failed="errors.loadingFailed">
+      <QueryView query={query} failed="errors.loadingFailed" loading={<LoadingTickets />}>
         {() => (
           <Notice
             kind="empty"
@@ -239,7 +238,7 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   if (isKnown && board.unreadableCount > 0)
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadableCount })} />
   if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
-  if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
+  if (connection.status === 'connecting' || connection.status === 'idle') return <LoadingTickets />
   return <Notice kind="problem" title={t('orders.failed')} text={connection.unreadReason ?? t('orders.failedText')} />
 }
 

@@ -16,6 +16,7 @@ import { useWordsOf } from '#/lib/i18n/use-words-of.ts'
 import { ActionsMenu } from '#/ui/buttons/ActionsMenu.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
@@ -67,6 +68,11 @@ export function PrintStudioPage() {
       <QueryView
         query={query}
         failed="errors.loadingFailed"
+        loading={
+          <Loading className={styles.studio}>
+            <Skeletons count={2} height={480} />
+          </Loading>
+        }
         isEmpty={() => menus.length === 0}
         empty={<Notice kind="empty" title={t('menuManagement.noDishes')} />}
       >

@@ -17,6 +17,7 @@ import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/dialogs/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -56,6 +57,14 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         query={ingredients}
         heading="errors.title"
         failed="errors.ingredientsFetch"
+        loading={
+          <Loading>
+            <Skeletons height={48} />
+            <div className={styles.grid}>
+              <Skeletons count={6} height={202} />
+            </div>
+          </Loading>
+        }
         empty={<Notice kind="empty" title={t('common.emptyList')} action={add} />}
       >
         {(list) => {

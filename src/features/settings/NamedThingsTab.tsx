@@ -11,6 +11,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -64,6 +65,11 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       <QueryView
         query={query}
         failed="errors.loadingFailed"
+        loading={
+          <Loading className="stack-4">
+            <Skeletons count={6} height={60} />
+          </Loading>
+        }
         isEmpty={() => isEmpty}
         empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} action={add} />}
       >

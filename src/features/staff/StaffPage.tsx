@@ -10,6 +10,7 @@ import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -42,6 +43,11 @@ export function StaffPage() {
       <QueryView
         query={waiters}
         failed="errors.loadingFailed"
+        loading={
+          <Loading className={styles.grid}>
+            <Skeletons count={6} height={83} />
+          </Loading>
+        }
         empty={<Notice kind="empty" title={t('staff.empty')} text={t('staff.emptyText')} action={add} />}
       >
         {(list) => (

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { useUnreadableOrders } from '#/entities/order/api.ts'
 import type { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
@@ -9,7 +8,7 @@ import { findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { Glance } from '#/panels/table-orders/glances.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import { Loading } from '#/ui/feedback/Loading.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { sortTables } from './order-of-tables.ts'
 import { type OpenTableMenu, type TableAct, TableCard } from './TableCard.tsx'
@@ -92,12 +91,8 @@ export function TableGrid({
 const isFree = ({ status }: Table, deviceState: TableOrderState | undefined, hasOrders: boolean): boolean =>
   ['free', 'reserved'].includes(tableState(status)) && !hasOrders && (!deviceState || isDraftState(deviceState))
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
-
-export const TableSkeletons = () => (
+export const LoadingTables = () => (
   <Loading className={styles.grid}>
-    {SKELETON_KEYS.map((card) => (
-      <Skeleton key={card} className={styles.waiting} />
-    ))}
+    <Skeletons count={12} height={{ xs: 104, md: 170 }} />
   </Loading>
 )

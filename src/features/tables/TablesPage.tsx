@@ -33,7 +33,7 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { type OpenTableMenu, orderButtonId, TABLE_ENTRIES } from './TableCard.tsx'
-import { TableGrid, TableSkeletons } from './TableGrid.tsx'
+import { LoadingTables, TableGrid } from './TableGrid.tsx'
 import { type TablesDialog, TablesDialogs } from './TablesDialogs.tsx'
 import { TableTools } from './TableTools.tsx'
 
@@ -97,7 +97,7 @@ export function TablesPage() {
       <QueryView
         query={tables}
         failed="tables.listFailed"
-        loading={<TableSkeletons />}
+        loading={<LoadingTables />}
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} action={addButton} />}
       >
         {(list) => (

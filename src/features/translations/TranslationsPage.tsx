@@ -11,6 +11,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -48,6 +49,15 @@ export function TranslationsPage() {
       <QueryView
         query={query}
         failed="errors.loadingFailed"
+        loading={
+          <Loading>
+            <Skeletons height={{ xs: 94, md: 44 }} />
+            <Skeletons height={56} />
+            <Skeletons height={{ xs: 281, md: 123 }} />
+            <Skeletons height={44} />
+            <Skeletons height={320} />
+          </Loading>
+        }
         isEmpty={() => menus.every(({ dish }) => dish.length === 0)}
         empty={
           <Notice

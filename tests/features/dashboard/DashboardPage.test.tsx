@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -91,7 +91,7 @@ describe('without the calls that count', () => {
   test('without the list of orders too there is neither a count nor a retry', async () => {
     await renderAt(paths.dashboard, { as: 'director', omits: ['order-count', 'kitchen-list'] })
     const orders = await tile('Ordini')
-    await waitFor(() => expect(orders.queryByText('Caricamento')).not.toBeInTheDocument())
+    expect(await orders.findByText('Questo server non dice quanti sono.')).toBeInTheDocument()
     expect(orders.queryByRole('alert')).not.toBeInTheDocument()
     expect(orders.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
     expect(orders.queryByText(/apert/)).not.toBeInTheDocument()

@@ -30,13 +30,14 @@ import {
   UnreadableOrders,
 } from '#/panels/ticket/TicketCourses.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
+import { Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { forgetOldRecalls, recalledFrom, recallRows } from '../live/recall.ts'
 import { keyOf } from '../live/stored-board.ts'
-import { OrdersFrame } from '../OrdersFrame.tsx'
+import { LoadingTickets, OrdersFrame } from '../OrdersFrame.tsx'
 import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
 import { newestFirst, searchOrders, totalsOf } from './archive-rules.ts'
@@ -46,7 +47,14 @@ export function ArchivePage() {
   const { restaurantId = '' } = useParams()
   return (
     <OrdersFrame hasPartTabs={false}>
-      <WhenZoneIsKnown restaurantId={restaurantId}>
+      <WhenZoneIsKnown
+        restaurantId={restaurantId}
+        waiting={
+          <LoadingTickets>
+            <Skeletons height={{ xs: 108, md: 48 }} />
+          </LoadingTickets>
+        }
+      >
         <Archive restaurantId={restaurantId} />
       </WhenZoneIsKnown>
     </OrdersFrame>
@@ -95,6 +103,11 @@ function Archive({ restaurantId }: { restaurantId: string }) {
       <QueryView
         query={archived}
         failed="orders.failed"
+        loading={
+          <LoadingTickets>
+            <Skeletons height={27} width={320} />
+          </LoadingTickets>
+        }
         isEmpty={() => sortedOrders?.length === 0 && unreadableCount === 0 && refusedDates.length === 0}
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >

@@ -11,13 +11,14 @@ import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { addDays, isDay } from '#/lib/time/days.ts'
 import { useZone } from '#/lib/time/zone.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { DayReading } from '../DayReading.tsx'
 import { OrdersFrame } from '../OrdersFrame.tsx'
@@ -53,7 +54,14 @@ export function InsightsPage() {
   const { restaurantId = '' } = useParams()
   return (
     <OrdersFrame hasPartTabs={false}>
-      <WhenZoneIsKnown restaurantId={restaurantId}>
+      <WhenZoneIsKnown
+        restaurantId={restaurantId}
+        waiting={
+          <LoadingFigures>
+            <Skeletons height={{ xs: 211, md: 110 }} />
+          </LoadingFigures>
+        }
+      >
         <Ranges restaurantId={restaurantId} />
       </WhenZoneIsKnown>
     </OrdersFrame>
@@ -173,6 +181,20 @@ function DayField({
   )
 }
 
+/** The children hold the place of what is above the figures. */
+const LoadingFigures = ({ children }: { children?: Elements }) => (
+  <Loading className="stack-24">
+    {children}
+    <div className={styles.reading} />
+    <div className={styles.tiles}>
+      <Skeletons count={4} height={134} />
+    </div>
+    <Skeletons height={{ xs: 84, md: 42 }} />
+    <Skeletons height={65} />
+    <Skeletons count={2} height={284} />
+  </Loading>
+)
+
 function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -180,7 +202,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const isDurable = useIsDurable()
   const dayName = useDayName()
   if (failedDays.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
-  if (!figures) return <Spinner />
+  if (!figures) return <LoadingFigures />
   const { now, insightsBefore, unfinishedDay } = figures
   const hasGaps = [now, insightsBefore].some((each) => each && each.gaps.length + each.unreadable > 0)
   const noComparisonText = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
