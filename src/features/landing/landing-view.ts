@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
-import buttonStyles from '#/ui/buttons/Button.module.css'
+import { buttonClass } from '#/ui/buttons/button-class.ts'
 import type { CreateElement } from '#/ui/create-element.ts'
 import styles from './LandingPage.module.css'
 
@@ -10,7 +10,7 @@ import styles from './LandingPage.module.css'
 export const MAIN_CLASS = styles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
 
-export const CHIP_CLASS = `${buttonStyles.button} ${buttonStyles.chip}`
+export const CHIP_CLASS = buttonClass('chip')
 
 /** How many cards a phone or a desktop shows at once. Their pictures are not loaded lazily. */
 export const cardsAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)

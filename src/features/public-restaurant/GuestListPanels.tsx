@@ -47,7 +47,8 @@ import {
 } from './guest-list.ts'
 import { useGuestAllergies } from './guest-needs.ts'
 import { OtherTable } from './OtherTable.tsx'
-import { type ListPopup, useOpenPopup } from './use-popup.ts'
+import type { ListPopup } from './popup-address.ts'
+import { useOpenPopup } from './use-popup.ts'
 
 export const prepare = loadGuestData
 

@@ -1,12 +1,11 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { FIRST_DISHES } from '#/config/stored-view.ts'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
-import { firstSoldOutOption, shownCombinationPrice, withAvailability } from '#/entities/combination/rules.ts'
+import { withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -14,6 +13,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
@@ -21,17 +21,16 @@ import { foldText, matcher } from '#/lib/search/search.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
+import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
-import { Price } from '#/ui/text/Price.tsx'
 import { AgeNotice } from './AgeNotice.tsx'
 import { listCounts } from './list-counts.ts'
 import { MenuSections } from './MenuSections.tsx'
 import {
-  categoriesOf,
   type DishFilter,
   firstDishes,
   HAS_NEEDS,
@@ -41,8 +40,18 @@ import {
   sectionsOf,
   suitableSections,
 } from './menu-sections.ts'
+import {
+  BODY_CLASS,
+  COMBINATIONS_ID,
+  categoriesInBar,
+  combinationsRow,
+  sectionBar,
+  toolChip,
+  toolsRow,
+} from './menu-view.ts'
 import styles from './PublicMenu.module.css'
-import { popupOf, searchWithPopup, useOpenPopup } from './use-popup.ts'
+import { popupOf, searchWithPopup } from './popup-address.ts'
+import { useOpenPopup } from './use-popup.ts'
 import { usePriceMarks } from './use-price-marks.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
@@ -73,7 +82,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
         </div>
       ))}
       {offersFood === false ? (
-        <div className={`stack ${styles.body}`}>
+        <div className={BODY_CLASS}>
           <Notice kind="empty" title={t('publicRestaurant.empty')} />
         </div>
       ) : (
@@ -103,8 +112,6 @@ export function useHasUnreadablePart(restaurantId: string): boolean {
   const combinations = usePublicCombinations(restaurantId)
   return [menus, combinations].some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
 }
-
-const COMBINATIONS_ID = 'combinations'
 
 function MenuBody({
   restaurant,
@@ -136,25 +143,7 @@ function MenuBody({
     <>
       {sections.length > 0 && (
         <>
-          <div className={styles.tools}>
-            <div className={styles.search}>
-              <SearchField
-                label={t('publicRestaurant.search')}
-                placeholder={t('publicRestaurant.searchShort')}
-                value={search.typed}
-                onChange={search.setTyped}
-              />
-              <p className="visually-hidden" role="status">
-                {searchText.trim() ? t('publicRestaurant.found', { count: foundCount }) : ''}
-              </p>
-            </div>
-            <NeedsButton
-              chosenNeeds={filter?.label}
-              sections={sections}
-              onOpen={openNeeds}
-              onChange={search.setFilter}
-            />
-          </div>
+          <MenuTools search={search} foundCount={foundCount} onOpenNeeds={openNeeds} />
           {/* Only a section that is rendered can be scrolled to. */}
           <SectionBar
             sections={barSections}
@@ -163,7 +152,7 @@ function MenuBody({
           />
         </>
       )}
-      <div className={`stack ${styles.body}`}>
+      <div className={BODY_CLASS}>
         {shownCombinations.length > 0 && (
           <CombinationCards combinations={shownCombinations} currency={restaurant.currency} changedIds={changedIds} />
         )}
@@ -176,6 +165,43 @@ function MenuBody({
         )}
       </div>
     </>
+  )
+}
+
+/** The search, and the button of the filter. */
+function MenuTools({
+  search: { sections, searchText, typed, setTyped, filter, setFilter },
+  foundCount,
+  onOpenNeeds,
+}: {
+  search: ReturnType<typeof useMenuSearch>
+  foundCount: number
+  onOpenNeeds: () => void
+}) {
+  const { t } = useTranslation()
+  return toolsRow(
+    createReactElement,
+    [
+      <SearchField
+        key="field"
+        label={t('publicRestaurant.search')}
+        placeholder={t('publicRestaurant.searchShort')}
+        value={typed}
+        onChange={setTyped}
+      />,
+      <p key="found" className="visually-hidden" role="status">
+        {searchText.trim() ? t('publicRestaurant.found', { count: foundCount }) : ''}
+      </p>,
+    ],
+    [
+      <NeedsButton
+        key="needs"
+        chosenNeeds={filter?.label}
+        sections={sections}
+        onOpen={onOpenNeeds}
+        onChange={setFilter}
+      />,
+    ],
   )
 }
 
@@ -242,16 +268,8 @@ function NeedsButton({
   const isUsed = isChoosing || chosenNeeds !== undefined || wasUsed || hasStoredNeeds
   return (
     <Together>
-      {dishes.length > 0 && (
-        <Button
-          look="chip"
-          className={`${styles.chip} ${styles.choice} one-line`}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          <bdi>{chosenNeeds ?? t(title)}</bdi>
-        </Button>
-      )}
+      {dishes.length > 0 &&
+        toolChip(createReactElement, chosenNeeds ?? t(title), { 'aria-haspopup': 'dialog', onClick: onOpen })}
       {isUsed && !hasGivenUp && (
         <div className={styles.allergens}>
           <LazyBoundary retry={NeedsFilter.preload} onGiveUp={() => setHasGivenUp(true)}>
@@ -284,57 +302,31 @@ function SectionBar({
   const chipsRef = useRef<HTMLDivElement>(null)
   const { active, goTo } = useActiveSection(sections, coveredHeight)
   // Only the categories of the active menu are followed: to measure the others, the browser would have to lay out all menus.
-  const categories = useMemo(() => {
-    const section = sections.find(({ id }) => id === active)
-    const allCategories = section ? categoriesOf(section) : []
-    // A single category begins where its menu does, and needs no button.
-    return allCategories.length > 1 ? allCategories.filter(({ name }) => name !== '') : []
-  }, [sections, active])
+  const categories = useMemo(() => categoriesInBar(sections.find(({ id }) => id === active)), [sections, active])
   const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, coveredHeight)
 
   useChipInView(chipsRef, activeCategory ?? active)
 
-  return (
-    <nav className={styles.bar} aria-label={t('publicRestaurant.sections')}>
-      {needs && (
-        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.onOpen}>
-          <bdi>{needs.label}</bdi>
-        </Button>
-      )}
-      <div className={styles.chips} ref={chipsRef}>
-        {sections.map(({ id, name }) => (
-          <Together key={id}>
-            <Button
-              look="chip"
-              className={`${styles.chip} one-line`}
-              aria-current={id === active ? 'true' : undefined}
-              onClick={(event) => {
-                onBeforeScroll()
-                goTo(id, event)
-              }}
-            >
-              <bdi>{name}</bdi>
-            </Button>
-            {id === active && categories.length > 0 && (
-              <fieldset className={styles.categories} aria-label={t('publicRestaurant.categoriesOf', { menu: name })}>
-                {categories.map((category) => (
-                  <Button
-                    key={category.id}
-                    look="quiet"
-                    className={`${styles.category} one-line`}
-                    data-current={category.id === activeCategory || undefined}
-                    onClick={(event) => goToCategory(category.id, event)}
-                  >
-                    <bdi>{category.name}</bdi>
-                  </Button>
-                ))}
-              </fieldset>
-            )}
-          </Together>
-        ))}
-      </div>
-    </nav>
-  )
+  return sectionBar(createReactElement, sections, {
+    active,
+    categories,
+    activeCategory,
+    label: t('publicRestaurant.sections'),
+    categoriesLabel: (menu) => t('publicRestaurant.categoriesOf', { menu }),
+    before: needs && (
+      <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.onOpen}>
+        <bdi>{needs.label}</bdi>
+      </Button>
+    ),
+    row: { ref: chipsRef },
+    sectionProps: (id) => ({
+      onClick: (event: MouseEvent) => {
+        onBeforeScroll()
+        goTo(id, event)
+      },
+    }),
+    categoryProps: (id) => ({ onClick: (event: MouseEvent) => goToCategory(id, event) }),
+  })
 }
 
 /** The combinations as cards (R2.23). */
@@ -347,44 +339,16 @@ function CombinationCards({
   currency: string | undefined
   changedIds: ReadonlySet<string> | undefined
 }) {
-  const { t } = useTranslation()
+  const { language } = useLanguage()
   const { search } = useLocation()
   const openPopup = useOpenPopup()
-  return (
-    <section id={COMBINATIONS_ID} className={styles.combinations} aria-labelledby={`${COMBINATIONS_ID}-name`}>
-      <h2 id={`${COMBINATIONS_ID}-name`} className={styles.title} tabIndex={-1}>
-        {t('publicRestaurant.combinations')}
-      </h2>
-      <ul className={styles.cards}>
-        {combinations.map((combination) => {
-          const soldOutOption = firstSoldOutOption(combination)
-          return (
-            <li key={combination.id}>
-              <a
-                className={`card stack-4 ${styles.card} ${soldOutOption ? styles.soldOut : ''}`}
-                href={searchWithPopup(search, { kind: 'combination', id: combination.id })}
-                data-changed={changedIds?.has(combination.id) || undefined}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  openPopup({ kind: 'combination', id: combination.id })
-                }}
-              >
-                <h3 className={styles.name}>
-                  <bdi>{combination.name}</bdi>
-                </h3>
-                <p className={styles.price}>
-                  <Price {...shownCombinationPrice(combination, currency)} />
-                </p>
-                {soldOutOption && (
-                  <p className={`tag ${styles.word}`}>{t('entities.optionOut', { option: soldOutOption.name })}</p>
-                )}
-                <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
+  return combinationsRow(createReactElement, combinations, { t: translate, language, currency }, ({ id }) => ({
+    href: searchWithPopup(search, { kind: 'combination', id }),
+    'data-changed': changedIds?.has(id) || undefined,
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      openPopup({ kind: 'combination', id })
+    },
+  }))
 }

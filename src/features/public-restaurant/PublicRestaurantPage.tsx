@@ -35,8 +35,9 @@ import { listCounts } from './list-counts.ts'
 import { useListModule } from './list-module.ts'
 import { PublicMenu, useHasUnreadablePart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
+import { isListPopup, type Popup, popupOf } from './popup-address.ts'
 import { GuestListPanels, PopupPanels } from './popup-parts.ts'
-import { isListPopup, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
+import { useOpenPopup, usePopup } from './use-popup.ts'
 import { useTableOfAddress } from './use-table-of-address.ts'
 
 const loadSeen = () => import('#/entities/restaurant/seen-restaurants.ts')

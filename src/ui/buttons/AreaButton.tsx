@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import { ariaDisabled, type ButtonLook, type ButtonProps } from './Button.tsx'
+import { ariaDisabled, type ButtonProps } from './Button.tsx'
+import type { ButtonLook } from './button-class.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import { ButtonFace, MuiButton } from './MuiButton.tsx'
 

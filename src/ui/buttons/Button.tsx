@@ -1,15 +1,6 @@
 import type { HtmlProps } from '#/lib/jsx/content.ts'
-import styles from './Button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 import { Link, type LinkProps } from './Link.tsx'
-
-/**
- * `text`: no frame, in the colour of an act; `quiet`: in the colour around it. `icon`: a square. `chip`: one of a row of
- * choices; the chosen one has `aria-current` or `aria-pressed`.
- */
-export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
-
-/** The class of a link that needs another component than `LinkButton`. */
-export const buttonClass = (look: ButtonLook, className = '') => `${styles.button} ${styles[look]} ${className}`
 
 /** `aria-disabled` only if it is true and says what `disabled` does not say already. */
 export const ariaDisabled = ({

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { AreaControls, type SearchBoxProps } from '../area-controls.ts'
 import { Button } from '../buttons/Button.tsx'
-import styles from './SearchField.module.css'
+import { createReactElement } from '../create-element.ts'
+import { SEARCH_INPUT_CLASS, searchBox } from './search-box-view.ts'
 
 /** Filters what is on screen while typing; the cross and Escape clear it. */
 export function SearchField({
@@ -68,10 +69,10 @@ export function SearchField({
   )
 }
 
-const PlainBox = ({ icon, input, clear }: SearchBoxProps) => (
-  <div className={`line-8 field-box focus-frame ${styles.field}`}>
-    {icon}
-    <input {...input} className={`plain-input grow ${styles.input}`} />
-    {clear && <Button look="icon" {...clear} />}
-  </div>
-)
+const PlainBox = ({ icon, input, clear }: SearchBoxProps) =>
+  searchBox(
+    createReactElement,
+    icon,
+    <input {...input} className={SEARCH_INPUT_CLASS} />,
+    clear !== undefined && <Button look="icon" {...clear} />,
+  )

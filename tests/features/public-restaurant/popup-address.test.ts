@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { type Popup, popupOf, searchWithPopup } from '#/features/public-restaurant/use-popup.ts'
+import { type Popup, popupOf, searchWithPopup } from '#/features/public-restaurant/popup-address.ts'
 
 const POPUPS: [string, Popup][] = [
   ['?dish=a%2Fb', { kind: 'dish', id: 'a/b' }],
