@@ -43,9 +43,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(name)}-[hash][extname]`,
         codeSplitting: {
-          // What every visit needs first, in one file: twelve fewer requests, and the first paint in half the time.
           groups: [
-            { name: 'first', tags: ['$initial'] },
             ...visitorChunks(import.meta.dirname),
             // What parts of the personal area share: without the threshold (bytes before they are minified) 130 files below 3 kB.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },

@@ -15,7 +15,7 @@ const MENU_WAIT = 100
 /**
  * Starts the reads of a restaurant's public page. Meanwhile it creates the price format, because a slow phone needs as
  * long for the first one as for forty rows. It resolves when the restaurant is there, and waits a moment longer if the
- * menu is missing. If the boot script has drawn a stored page, it waits for everything.
+ * menu is missing. If the boot script has drawn the dishes, it waits for everything.
  */
 export async function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
   const reads = [
@@ -25,7 +25,7 @@ export async function loadPublicData(client: QueryClient, restaurantId: string):
   ]
   formatMills(0, undefined, languageFor(document.documentElement.lang))
   const all = Promise.all(reads)
-  if (document.querySelector('[data-first-view="stored"]')) await all
+  if (document.querySelector('[data-first-view]:not([data-first-view=""])')) await all
   await reads[0]
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, MENU_WAIT))])
 }

@@ -10,13 +10,16 @@ export const viewKey = (restaurantId: string) => `${VIEW_KEY_PREFIX}${restaurant
 /** Local-storage key of the restaurants seen lately. */
 export const SEEN_RESTAURANTS_KEY = 'coperto.seen'
 
+/**
+ * The local-storage key that is set while a guest has needs. Only then is the code that reads them (guest-needs.ts)
+ * loaded at once, otherwise with the guest's list. The boot script then draws no dishes, because some may not suit.
+ */
+export const HAS_NEEDS = 'coperto.has-needs'
+
 /** Whether the stored list has any restaurant. The list is not parsed, because an empty one is always '[]'. */
 export const hasSeenRestaurants = (stored: string | null): boolean => stored !== null && stored.length > 2
 
-/**
- * The number of dishes that are rendered first. They fill more than one screen. Only these are stored for the next
- * visit.
- */
+/** So many dishes fill more than one screen. Only these are stored for the next visit. */
 export const FIRST_DISHES = 12
 
 /** A text, or an element with its attributes and children. */

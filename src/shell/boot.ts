@@ -4,11 +4,13 @@ import { directionOf } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
-import { hasSeenRestaurants, SEEN_RESTAURANTS_KEY, viewKey } from '#/config/stored-view.ts'
+import { HAS_NEEDS, hasSeenRestaurants, SEEN_RESTAURANTS_KEY, viewKey } from '#/config/stored-view.ts'
+import { readRestaurant } from '#/entities/restaurant/restaurant-fields.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { detectLanguage } from '#/lib/i18n/detect-language.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import type { FirstViewState } from './early.ts'
+import type { firstMenu as FirstMenu } from './first-menu.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
 
@@ -63,11 +65,11 @@ const applySheet = (url: string): Promise<void> => {
   })
 }
 
-// Requests the common style sheet of index.html (the first one) once more if it did not load, because the look of the
-// whole page depends on it.
+// Requests a style sheet of index.html once more if it did not load, because the look of the whole page depends on it.
+// Other sheets are handled by who adds them: `applySheet`, and later the program.
 const retryCommonSheet = ({ target }: Event): void => {
-  if (!(target instanceof HTMLLinkElement) || target !== document.querySelector('link[rel="stylesheet"]')) return
-  if (target.dataset.again !== undefined) return
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  if (target.onerror || window.__firstView?.isOver || target.dataset.again !== undefined) return
   const retriedLink = linkTo(target.href, 'stylesheet')
   retriedLink.dataset.again = ''
   target.replaceWith(retriedLink)
@@ -116,12 +118,12 @@ keepFromTranslators(isInArea(location.pathname))
 if (isLanding) page.dataset.landing = ''
 
 // The data are requested first, because browsers limit the number of connections.
-const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
+const { landing, restaurant, others, words, menu, fonts } = __EARLY_FILES__
 // At a first visit the font is not loaded, because no worker has it yet and it would slow the page down.
 const languageFont = fonts[language] ?? []
 const font = languageFont.length > 0 && navigator.serviceWorker?.controller ? languageFont : []
 const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
-for (const url of [words[language], ...files]) if (url) preload(url)
+for (const url of [words[language], ...(restaurantId ? menu : []), ...files]) if (url) preload(url)
 
 const firstView: FirstViewState = { language, isOver: false, styles: undefined }
 window.__firstView = firstView
@@ -184,7 +186,25 @@ async function drawAnswer(request: Promise<Response>): Promise<void> {
     : { kind: 'restaurant' as const }
   // The view is built before its style sheets are loaded, so that its largest picture is requested at once.
   const element = buildFirstView(body, view)
-  if (root && element && (await addSheets())) placeFirstView(root, element)
+  if (!root || !element || !(await addSheets())) return
+  placeFirstView(root, element)
+  if (restaurantId) await drawMenu(element, readRestaurant(body)?.currency)
+}
+
+/** Draws the first dishes below the restaurant's head. Nothing if the guest's needs may hide some of them. */
+async function drawMenu(page: HTMLElement, currency: string | undefined): Promise<void> {
+  const [menuFile, textsFile] = [menu.at(-1), words[language]]
+  if (!menuFile || !textsFile || readStored(HAS_NEEDS) !== null) return
+  const [{ firstMenu }, { default: texts }, ...answers] = await Promise.all([
+    import(/* @vite-ignore */ menuFile) as Promise<{ firstMenu: typeof FirstMenu }>,
+    import(/* @vite-ignore */ textsFile),
+    ...requests.slice(1).map(([, response]) => response),
+  ])
+  if (answers.some(({ ok, headers }) => !ok || headers.has(STORED_AT_HEADER))) return
+  const nodes = await firstMenu(answers, { texts, language, currency, search: location.search })
+  if (!nodes || firstView.isOver) return
+  page.lastElementChild?.append(...nodes)
+  page.dataset.firstView = 'menu'
 }
 
 // Nothing is drawn in three cases: without style sheets (in development), for a filtered list, and with a session,

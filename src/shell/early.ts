@@ -11,6 +11,8 @@ export type EarlyFiles = {
   /** The files for all other addresses. */
   others: string[]
   words: Partial<Record<Language, string>>
+  /** What draws the first dishes: the imports of a module come before it, and first-menu.ts is the last. */
+  menu: string[]
   /** The style sheets and files of a font that only this language uses. */
   fonts: Partial<Record<Language, string[]>>
 }

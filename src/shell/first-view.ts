@@ -9,33 +9,14 @@ import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import * as landing from '#/features/landing/landing-view.ts'
 import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
-import type { CreateElement } from '#/ui/create-element.ts'
 import { type PictureProps, pictureBox } from '#/ui/pictures/picture-box.ts'
+import { createPlainElement as create } from './plain-elements.ts'
 
 /*
  * The first view of the two public pages as plain elements. It is drawn from the answer while the program loads
  * (ADR-024). React's first render replaces it. Screen readers and the keyboard only get React's page. A tap on a card
  * follows its link.
  */
-
-const SVG_TAGS = new Set(['svg', 'circle', 'path'])
-
-/**
- * Makes a plain element from the properties that React uses. If a picture is not the first one, its address is stored
- * in `dataset` for later.
- */
-const create: CreateElement<Node | false | undefined> = (tag, props, ...children) => {
-  const isSvg = SVG_TAGS.has(tag)
-  const element = isSvg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
-  for (const [name, value] of Object.entries(props ?? {})) {
-    if (value === undefined || name === 'key') continue
-    if (/^src/.test(name) && props?.fetchPriority !== 'high') element.dataset[name] = String(value)
-    else if (isSvg || name in element === false) element.setAttribute(name, String(value))
-    else Object.assign(element, { [name]: value })
-  }
-  for (const child of children) if (child) element.append(child)
-  return element
-}
 
 const picture = (src: string | undefined, props: PictureProps) => pictureBox(create, src, props)
 

@@ -10,6 +10,7 @@ import type { FirstWords } from './first-view.ts'
 import { readAppUrl } from './settings-plugin.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
+const MENU_SOURCE = path.join(import.meta.dirname, 'first-menu.ts')
 
 const landingWords = (root: string, language: Language, part: 'first' | 'guest') =>
   JSON.parse(readFileSync(path.join(root, `locales/${language}/${part}.json`), 'utf8')).landing
@@ -30,11 +31,14 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
 }
 
 /** In development nothing is preloaded. */
-const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
+const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, menu: [], fonts: {} }
 
-/** Puts the styles first, because browsers limit the number of connections. */
+/**
+ * Puts the styles first, because browsers limit the number of connections. Those of the program come before those of its
+ * imports, because base.css is among them.
+ */
 const moveStylesFirst = (html: string): string => {
-  const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
+  const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm)?.reverse() ?? []
   const withoutStyles = styles.reduce((rest, style) => rest.replace(style, () => ''), html)
   return withoutStyles.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
 }
@@ -66,6 +70,10 @@ export const shell = (): Plugin[] => {
     },
     {
       name: 'coperto:early-files',
+      buildStart() {
+        if (config.command === 'build')
+          this.emitFile({ type: 'chunk', id: MENU_SOURCE, name: 'first-menu', preserveSignature: 'allow-extension' })
+      },
       transformIndexHtml: {
         order: 'post',
         handler: (html, { bundle }) => {
@@ -99,6 +107,9 @@ const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles =
     restaurant: filesOf(VISITOR_PAGES.restaurant),
     others: filesOf('src/app/other-screens.tsx'),
     words: Object.fromEntries(words.flatMap(([language, name]) => (name ? [[language, base + name]] : []))),
+    menu: [...withImports(bundle, chunkOf(bundle, 'src/shell/first-menu.ts') ?? '')]
+      .reverse()
+      .map((name) => base + name),
     fonts: { ar: assets(/^cairo(\.css|-(arabic|latin)-wght-normal\.woff2)$/) },
   }
 }

@@ -30,8 +30,9 @@ const WHOLE_VISIT = 10_000
  */
 const GOALS = { largest: 1.4, card: 1.4, processor: 3.5, blocked: 400, script: 146_000, visit: 170_000, shift: 0.01 }
 
-/** The name of a dish on the public page. */
+/** The name of a dish on the public page, as React draws it. The boot script draws no `main`. */
 const DISH = 'main :is(h3, h4) a'
+const DRAWN_DISH = ':is(main, [data-first-view]) :is(h3, h4) a'
 
 type Page = {
   name: string
@@ -216,7 +217,7 @@ export async function measureFirstLoads(server: ServerProcess): Promise<Row[]> {
     const [first] = (await list.json()) as { id: string }[]
     const pages: Page[] = [
       { name: 'landing page', host: app, path: '/', dist: DIST, card: 'main li a', drawn: 'li a h2' },
-      { name: 'public page', host: app, path: `/restaurant/${first?.id}`, dist: DIST, card: DISH, drawn: DISH },
+      { name: 'public page', host: app, path: `/restaurant/${first?.id}`, dist: DIST, card: DISH, drawn: DRAWN_DISH },
       { name: 'baseline', host: bare, path: '/', dist: baselineDist, card: 'h1', drawn: 'h1' },
     ]
     const loads = pages.map((): Load[] => [])

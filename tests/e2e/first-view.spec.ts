@@ -75,7 +75,10 @@ for (const viewport of VIEWPORTS) {
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`a restaurant's banner is where the program puts it, ${viewport.width} px`, async ({ open, server }) => {
+  test(`a restaurant's banner and first dishes are where the program puts them, ${viewport.width} px`, async ({
+    open,
+    server,
+  }) => {
     const restaurants = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
     for (const { id } of restaurants.slice(0, 3)) {
       const page = await open({ viewport })
@@ -85,10 +88,10 @@ for (const viewport of VIEWPORTS) {
       })
       const release = await hold(page, PROGRAM)
       await page.goto(`/restaurant/${id}`, { waitUntil: 'commit' })
-      await page.locator('[data-first-view] h1').waitFor()
-      const parts = 'h1 bdi, p bdi, p[dir], img'
+      await page.locator('[data-first-view="menu"]').waitFor()
+      const parts = 'h1 bdi, p[dir], img, h2, h3, h4, li p, li button, nav button, input'
       const drawn = await boxesOf(page, '[data-first-view]', parts)
-      expect(drawn.length).toBeGreaterThan(2)
+      expect(drawn.length).toBeGreaterThan(20)
       release()
       await page.locator('main h1').waitFor()
       expect((await boxesOf(page, ':is(header, main)', parts)).slice(0, drawn.length)).toEqual(drawn)
@@ -129,8 +132,12 @@ test('the style sheets of a page that is opened directly overrule the common one
 })
 
 for (const [name, address, parts] of [
-  ['landing', () => '/', ['first', 'index', 'landing', 'visitor']],
-  ['restaurant', (id: string) => `/restaurant/${id}`, ['first', 'index', 'restaurant', 'visitor']],
+  ['landing', () => '/', ['early', 'first', 'index', 'landing', 'visitor']],
+  [
+    'restaurant',
+    (id: string) => `/restaurant/${id}`,
+    ['early', 'first', 'first-menu', 'index', 'restaurant', 'visitor'],
+  ],
 ] as const)
   test(`${name}: what can wait is not requested before the first photo is there`, async ({ open, server }) => {
     const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]

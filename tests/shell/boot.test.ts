@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
-import { AGE_PLACE, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
+import { AGE_PLACE, HAS_NEEDS, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
 
 const FILES = {
   landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'],
   restaurant: ['/assets/PublicRestaurantPage.css', '/assets/PublicRestaurantPage.js'],
   others: ['/assets/other-screens.js'],
   words: { it: '/assets/it.js' },
+  menu: ['/assets/early.js', '/assets/first-menu.js'],
   fonts: { ar: ['/assets/cairo.css', '/assets/cairo.woff2'] },
 }
 
@@ -173,12 +174,13 @@ describe('the early requests', () => {
   })
 })
 
+const settle = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  return document.querySelector('[data-first-view]')
+}
+
 describe('the first view', () => {
   const ROW = { id: 'r', name: 'Nonna Livia' }
-  const settle = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    return document.querySelector('[data-first-view]')
-  }
   const draw = async (answer: Response, address = '/', hasMainSheet = true) => {
     document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
     fetched.mockReset().mockResolvedValue(answer)
@@ -246,6 +248,53 @@ describe('the first view', () => {
     fileLoading(true)
     expect(await settle()).toBeNull()
     expect(sheets()).toEqual(['/assets/index.css'])
+  })
+})
+
+describe("a restaurant's first dishes", () => {
+  const MENU = [{ id: 'm', name: 'La carta', combination: false, dish: [{ id: 'd', name: 'Carbonara' }] }]
+  const draw = async ({ menus = Response.json(MENU), isOver = false } = {}) => {
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    const menusAnswer = Promise.withResolvers<Response>()
+    fetched.mockReset().mockImplementation(async (url) => {
+      if (String(url).includes('/menu/')) return menusAnswer.promise
+      return String(url).includes('/combinations/')
+        ? Response.json([])
+        : Response.json({ id: '7', name: 'Nonna Livia' })
+    })
+    await boot('/restaurant/7', ['it'])
+    await vi.waitFor(() => expect(document.querySelector('[data-first-view] h1')?.textContent).toBe('Nonna Livia'))
+    Object.assign(window.__firstView ?? {}, { isOver })
+    menusAnswer.resolve(menus)
+    await Promise.all([import('#/shell/first-menu.ts'), import('../../locales/it/first.json')])
+  }
+  const firstDish = () => document.querySelector('li h3')?.textContent
+  const FILES_BEFORE = { ...FILES }
+  beforeEach(() => {
+    Object.assign(FILES, { menu: ['/src/shell/first-menu.ts'], words: { it: '/locales/it/first.json' } })
+    return () => Object.assign(FILES, FILES_BEFORE)
+  })
+
+  test('are drawn below its head', async () => {
+    await draw()
+    await vi.waitFor(() => expect(firstDish()).toBe('Carbonara'))
+    expect(document.querySelector('[data-first-view="menu"] h1')).not.toBeNull()
+  })
+
+  test.each<[string, Parameters<typeof draw>[0], needs?: string]>([
+    ['from an error', { menus: Response.json(MENU, { status: 500 }) }],
+    [
+      'from a stored answer, which is shown with its age',
+      { menus: Response.json(MENU, { headers: { 'x-coperto-kept-at': '1' } }) },
+    ],
+    ['from broken JSON', { menus: new Response('[{') }],
+    ['once the program has started', { isOver: true }],
+    ['for a guest who avoids something, because some may not suit', {}, 'yes'],
+  ])('are not drawn %s', async (_, given, needs) => {
+    if (needs) localStorage.setItem(HAS_NEEDS, needs)
+    await draw(given)
+    await settle()
+    expect(firstDish()).toBeUndefined()
   })
 })
 
@@ -327,14 +376,12 @@ describe('a page seen before', () => {
   test('is not drawn for another restaurant', async () => expect(await open(view(), '/restaurant/8')).toBeNull())
 })
 
-test('the common style sheet is requested once more if it did not load, before those of the page', async () => {
+test('a style sheet of index.html is requested once more if it did not load, in its place', async () => {
   await boot('/restaurant/1', ['it'])
   const sheets = () => [...document.head.querySelectorAll('link[rel="stylesheet"]')]
   const [failed] = sheets()
   const fail = (sheet: Element | undefined) => sheet?.dispatchEvent(new Event('error'))
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/page.css' }))
-  fail(sheets()[1])
-  expect(sheets()[0]).toBe(failed)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/early.css' }))
   fail(failed)
   const [again, ...others] = sheets()
   expect(again).not.toBe(failed)
@@ -342,6 +389,11 @@ test('the common style sheet is requested once more if it did not load, before t
   expect(others).toHaveLength(1)
   fail(again)
   expect(sheets()[0]).toBe(again)
+  // The program requests its own sheets again.
+  Object.assign(window.__firstView ?? {}, { isOver: true })
+  const [, ofProgram] = sheets()
+  fail(ofProgram)
+  expect(sheets()[1]).toBe(ofProgram)
 })
 
 describe('files that are needed soon', () => {
@@ -364,6 +416,8 @@ describe('files that are needed soon', () => {
     await boot('/restaurant/1', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
+      ['modulepreload', '/assets/early.js'],
+      ['modulepreload', '/assets/first-menu.js'],
       ['preload', '/assets/PublicRestaurantPage.css'],
       ['modulepreload', '/assets/PublicRestaurantPage.js'],
     ])

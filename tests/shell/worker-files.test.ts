@@ -47,6 +47,7 @@ const build = (without?: string): Rolldown.OutputBundle => {
   const files = [
     chunk('assets/index-1.js', {
       isEntry: true,
+      facadeModuleId: '/somewhere/index.html',
       imports: ['assets/runtime-1.js'],
       dynamicImports: SOURCES.map(nameOf),
     }),

@@ -2,7 +2,8 @@ import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { FIRST_DISHES } from '#/config/stored-view.ts'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { HAS_NEEDS } from '#/config/stored-view.ts'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
 import { withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
@@ -32,8 +33,8 @@ import { listCounts } from './list-counts.ts'
 import { MenuSections } from './MenuSections.tsx'
 import {
   type DishFilter,
+  dishesAtOnce,
   firstDishes,
-  HAS_NEEDS,
   type MenuSection,
   menuSearch,
   needsTitle,
@@ -231,7 +232,7 @@ function useMenuSearch(menus: Menu[], combinations: Combination[]) {
 
 /** The first dishes are rendered at once, the others in short pieces, or all at once after `drawAll`. */
 function useDrawnSections(visibleSections: MenuSection[]) {
-  const [firstSections] = useState(() => firstDishes(visibleSections, FIRST_DISHES))
+  const [firstSections] = useState(() => firstDishes(visibleSections, dishesAtOnce(matchMedia(DESKTOP).matches)))
   const deferredSections = useDeferredValue(visibleSections, firstSections)
   const [mustDrawAll, setMustDrawAll] = useState(false)
   return {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { HAS_NEEDS } from '#/config/stored-view.ts'
 import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import { DIETS, type Diet } from '#/entities/dish/diets.ts'
 import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { touchLists } from './guest-list.ts'
-import { HAS_NEEDS } from './menu-sections.ts'
 
 /*
  * The allergens that a guest avoids, and the diets: kept on this phone as long as a list is, for every restaurant. They filter

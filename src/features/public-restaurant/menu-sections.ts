@@ -1,4 +1,5 @@
 import type { Language } from '#/config/languages.ts'
+import { FIRST_DISHES } from '#/config/stored-view.ts'
 import { declares, descriptionFor } from '#/entities/dish/descriptions.ts'
 import { withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -17,12 +18,6 @@ export const categoriesOf = (section: MenuSection): { id: string; name: string; 
 /** `label`: the guest's needs in words. `isSuitable` undefined: no dish declares any of them, and all dishes are shown. */
 export type DishFilter = { label: string; isSuitable: ((dish: Dish) => boolean) | undefined }
 
-/**
- * The local-storage key that is set while a guest has needs. Only then is the code that reads them (guest-needs.ts) loaded at
- * once, otherwise with the guest's list.
- */
-export const HAS_NEEDS = 'coperto.has-needs'
-
 /** What the choice of allergens and diets is called, by what these dishes declare. */
 export function needsTitle(dishes: readonly Dish[]): TextKey {
   if (dishes.some((dish) => declares(dish, 'diets'))) return 'publicRestaurant.needs'
@@ -35,6 +30,9 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish.map(withoutZeroPrice) }))
+
+/** How many dishes fill the first view of a phone or a desktop. React and the boot script draw these first. */
+export const dishesAtOnce = (isDesktop: boolean): number => (isDesktop ? FIRST_DISHES : FIRST_DISHES / 2)
 
 /** The first dishes in their sections. The last section may be cut. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {

@@ -19,6 +19,7 @@ import {
   PartialListError,
   parseJsonOrUndefined,
 } from './api-error.ts'
+import { earlyData } from './early-answers.ts'
 import { failedReadStatusOf, isWebPage } from './failed.ts'
 import { followPages, type PageHeaders, readListPage } from './pages.ts'
 import { markStored } from './stored-answers.ts'
@@ -233,6 +234,8 @@ export const http = {
     { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
+    const readBefore = early && earlyData(await early.catch(() => Response.error()), schema)
+    if (readBefore !== undefined) return readBefore
     let oldestStoredAt: number | undefined
     let isLargeBody = false
     const parseReceived = async (received: Promise<ReceivedResponse>) => {
