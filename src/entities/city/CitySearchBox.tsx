@@ -8,7 +8,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import SearchIcon from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIMITS } from '#/config/limits.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { ComboboxList, useCombobox } from '#/ui/fields/ComboboxList.tsx'
 import { useCitySearch } from './api.ts'
@@ -54,7 +53,6 @@ export function CitySearchBox({
     value: text,
     options: typed === searchedText ? cities.map(({ id: cityId, name }) => ({ id: cityId, label: name })) : [],
     isOpen,
-    maxLength: LIMITS.nameLength,
     onChange: (next) => {
       setText(next)
       setIsOpen(false)

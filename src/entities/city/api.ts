@@ -8,13 +8,15 @@ import { type City, city } from './schema.ts'
 const SEARCH_URL = '/api/public/city/search'
 
 const cityQueries = {
-  /** Cities that begin with `prefix` (R7.3). */
+  /** Cities that begin with `prefix` (R7.3). Of a longer text than any name there are none, and nothing is asked. */
   search: (prefix: string) =>
     queryOptions({
       queryKey: ['city', 'search', prefix],
-      queryFn: prefix
-        ? ({ signal }) => http.get(`${SEARCH_URL}?prefix=${encodeURIComponent(prefix)}`, list(city), { signal })
-        : skipToken,
+      queryFn: !prefix
+        ? skipToken
+        : prefix.length > LIMITS.nameLength
+          ? () => []
+          : ({ signal }) => http.get(`${SEARCH_URL}?prefix=${encodeURIComponent(prefix)}`, list(city), { signal }),
       staleTime: LIMITS.cityCacheTime,
       gcTime: LIMITS.cityCacheTime,
       retry: false,

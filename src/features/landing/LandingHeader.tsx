@@ -187,7 +187,6 @@ function CitySearch(filter: FilterProps) {
     value: text,
     options: cities.map(({ id, name }) => ({ id, label: name })),
     isOpen,
-    maxLength: LIMITS.nameLength,
     onChange: change,
     onPick: ({ label }) => search(label),
     onOpen: setIsOpen,

@@ -94,7 +94,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
               setIsInputWrong(false)
             }}
             inputProps={{
-              ...{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'go', dir: 'ltr', maxLength: 6 },
+              ...{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'go', dir: 'ltr' },
               'aria-describedby': isInputWrong ? errorId : undefined,
               // The number is selected, so that typing replaces it.
               onFocus: ({ currentTarget }) => currentTarget.select(),

@@ -63,7 +63,6 @@ export function useCombobox({
   value,
   options,
   isOpen,
-  maxLength,
   onChange,
   onPick,
   onOpen,
@@ -73,7 +72,6 @@ export function useCombobox({
   /** The suggestions; shown only while it is open. */
   options: readonly ComboboxOption[]
   isOpen: boolean
-  maxLength: number
   onChange: (text: string) => void
   onPick: (option: ComboboxOption) => void
   onOpen: (isOpen: boolean) => void
@@ -116,7 +114,6 @@ export function useCombobox({
     spellCheck: false,
     enterKeyHint: 'search',
     dir: 'auto',
-    maxLength,
     value,
     onChange: (event: { target: { value: string } }) => {
       setActive(undefined)

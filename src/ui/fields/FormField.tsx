@@ -26,7 +26,7 @@ export const bindFields =
 
 /**
  * A text field of a form. Faults found by the browser are shown in the user's language. A pasted text that is too long is not
- * cut (but see `maxLength`), nor are too many marks on a letter removed; the field says so. (MUI's TextField would load its Select too: 18 kB.)
+ * cut, nor are too many marks on a letter removed; the field says so. (MUI's TextField would load its Select too: 18 kB.)
  */
 export function FormField({
   kind = 'text',
@@ -39,7 +39,7 @@ export function FormField({
   fault,
   autoFocus = false,
   lang,
-  maxLength,
+  most = kind === 'password' ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength,
   enterKeyHint,
   onChange,
 }: {
@@ -58,8 +58,8 @@ export function FormField({
   autoFocus?: boolean
   /** The language of the text, if it is not the interface's. */
   lang?: Language
-  /** Nothing longer can be typed or pasted. */
-  maxLength?: number
+  /** How many characters its text may have. */
+  most?: number
   enterKeyHint?: 'send'
   onChange: (value: string) => void
 }) {
@@ -69,7 +69,6 @@ export function FormField({
   const [lack, setLack] = useState<'common.fieldMissing' | 'auth.checkEmail'>()
   const isPassword = kind === 'password'
   const isProse = kind === 'text' || kind === 'long'
-  const most = isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength
   const isTooLong = (isPassword ? value : value.trim()).length > most
   const refusal = isTooLong
     ? t('common.tooLong', { most })
@@ -109,7 +108,6 @@ export function FormField({
           dir: lang ? directionOf(lang) : isProse ? 'auto' : 'ltr',
           lang,
           'aria-label': spoken,
-          maxLength,
           enterKeyHint,
           autoCapitalize: isProse ? undefined : 'none',
           spellCheck: kind === 'long',

@@ -43,7 +43,6 @@ export function QuantityField({
         aria-invalid={typed !== undefined && readQuantity(typed) !== value}
         inputMode="numeric"
         dir="ltr"
-        maxLength={6}
         value={typed ?? value ?? ''}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}

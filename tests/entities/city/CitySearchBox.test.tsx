@@ -52,3 +52,15 @@ test('the list closes when the focus leaves', async () => {
   expect(screen.getByRole('button', { name: 'beyond' })).toHaveFocus()
   expect(proposals()).toEqual([])
 })
+
+test('a pasted text that is too long for a city stays; nothing is asked, and no city is found', async () => {
+  const { user } = await searched()
+  const field = screen.getByRole('combobox')
+  await user.clear(field)
+  await user.click(field)
+  await user.paste('x'.repeat(201))
+  await user.click(screen.getByRole('button', { name: 'Cerca la città' }))
+  expect(await screen.findByText('Nessuna città trovata.')).toBeInTheDocument()
+  expect(field).toHaveValue('x'.repeat(201))
+  expect(http.get).toHaveBeenCalledTimes(1)
+})

@@ -686,6 +686,29 @@ test('the dialog of a combination has three steps, course and size, one dish for
   expect(receipt.getByText('per il bambino')).toBeVisible()
 })
 
+test.each([
+  ['Margherita', 64],
+  ['Pranzo di prova', 65],
+])('a pasted note of %s that is too long stays, the field says so, and it is not added', async (name, table) => {
+  const { user } = await renderAt(orderAt(table), { as: 'waiter' })
+  await user.click(await button('2 coperti'))
+  const isDish = name === 'Margherita'
+  await user.click(await button(isDish ? /^Margherita/ : `Scegli ${name}`))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  if (!isDish) {
+    await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
+    await user.click(dialog.getByRole('radio', { name: 'Sorbetto' }))
+  }
+  await user.click(dialog.getByRole('button', { name: isDish ? 'Altri extra e nota' : 'Avanti' }))
+  const note = dialog.getByRole('textbox', { name: 'Nota per la cucina' })
+  await put(user, note, 'x'.repeat(4981))
+  expect(note).toHaveValue('x'.repeat(4981))
+  expect(note).toHaveAccessibleDescription('Al massimo 4980 caratteri')
+  expect(dialog.getByRole('button', { name: /^Aggiungi[\s\d,€]*$/ })).toBeDisabled()
+  await user.type(note, '{Backspace}')
+  expect(dialog.getByRole('button', { name: /^Aggiungi[\s\d,€]*$/ })).toBeEnabled()
+})
+
 test('a changed price marks the line and asks; sending needs the answer', async () => {
   const { user, backend } = await renderAt(orderAt(8), { as: 'waiter' })
   await user.click(await button('2 coperti'))

@@ -31,6 +31,7 @@ test.each([
   ['-5', '0'],
   ['٣', '3'],
   ['5000', '999'],
+  ['0000012', '12'],
 ])('%s typed is %s', async (typed, expected) => {
   const { user, field, value } = await typeInto(typed)
   expect(value).toHaveTextContent(expected)

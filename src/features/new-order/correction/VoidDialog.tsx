@@ -44,6 +44,7 @@ export function VoidDialog({
   const [chosenReason, setChosenReason] = useState('')
   const [typedReason, setTypedReason] = useState('')
   const reason = isVisible(typedReason) ? typedReason.trim() : chosenReason
+  const isReady = reason !== '' && reason.length <= LIMITS.nameLength
   return (
     <ResponsivePanel
       open={open}
@@ -54,7 +55,7 @@ export function VoidDialog({
       foot={
         <>
           <AreaButton onClick={onClose}>{t('common.back')}</AreaButton>
-          <AreaButton look="filled" className="grow" disabled={reason === ''} onClick={() => onReason(reason)}>
+          <AreaButton look="filled" className="grow" disabled={!isReady} onClick={() => onReason(reason)}>
             {t(isWholeOrder ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send')}
           </AreaButton>
         </>
@@ -90,14 +91,13 @@ export function VoidDialog({
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (reason !== '') onReason(reason)
+            if (isReady) onReason(reason)
           }}
         >
           <FormField
             label={t('newOrder.correct.otherReason')}
             isRequired={false}
             enterKeyHint="send"
-            maxLength={LIMITS.nameLength}
             value={typedReason}
             onChange={setTypedReason}
           />

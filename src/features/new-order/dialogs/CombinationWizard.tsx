@@ -41,7 +41,7 @@ import {
   withChosenExtras,
 } from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
-import { NoteField, QuickNotes } from './NoteField.tsx'
+import { isNoteTooLong, NoteField, QuickNotes } from './NoteField.tsx'
 import { SeatChoice } from './SeatChoice.tsx'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'
@@ -122,7 +122,7 @@ export function CombinationWizard({
             )}
             {step > 0 && (
               <AddButton
-                line={isMissing && !editedLine ? undefined : line}
+                line={(isMissing && !editedLine) || isNoteTooLong(choice.note) ? undefined : line}
                 isEdited={editedLine !== undefined}
                 currency={currency}
                 onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}

@@ -28,7 +28,7 @@ import {
   toDishLine,
 } from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
-import { NoteField, QuickNotes } from './NoteField.tsx'
+import { isNoteTooLong, NoteField, QuickNotes } from './NoteField.tsx'
 import { SeatChoice } from './SeatChoice.tsx'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'
@@ -86,7 +86,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             )}
             <AddButton
               // An edited line stays: the order asks about it.
-              line={(isSoldOut || isMissing) && !previousLine ? undefined : line}
+              line={((isSoldOut || isMissing) && !previousLine) || isNoteTooLong(choice.note) ? undefined : line}
               isEdited={previousLine !== undefined}
               currency={currency}
               onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}

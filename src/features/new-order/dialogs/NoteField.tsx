@@ -14,6 +14,8 @@ import { dishWarnings } from '../menu/line-choices.ts'
 import styles from './DialogStep.module.css'
 import { hasQuickNote, toggleQuickNote, toNotePart } from './quick-notes.ts'
 
+export const isNoteTooLong = (note: string): boolean => note.trim().length > LIMITS.noteLength
+
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
@@ -21,7 +23,7 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
       kind="long"
       label={t('newOrder.note')}
       isRequired={false}
-      maxLength={LIMITS.noteLength}
+      most={LIMITS.noteLength}
       value={value}
       onChange={onChange}
     />
@@ -121,8 +123,9 @@ export function QuickNotes({
           <FormField
             label={t('newOrder.allergy.other')}
             isRequired={false}
-            maxLength={LIMITS.nameLength}
+            most={LIMITS.noteLength}
             value={other}
+            fault={isNoteTooLong(note) ? t('common.tooLong', { most: LIMITS.noteLength }) : undefined}
             onChange={(text) => {
               setOther(text)
               changeAllergy({ contains: allergy.contains, other: text })

@@ -6,6 +6,7 @@ import { declareChoice } from '../../../support/backend/declare-choice.ts'
 import { buildFor } from '../../../support/backend/dialect.ts'
 import { network } from '../../../support/backend/network.ts'
 import { deleteFormDrafts } from '../../../support/browser/form-drafts.ts'
+import { put } from '../../../support/screen/put.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
@@ -244,6 +245,21 @@ describe('a correction', () => {
     await visit.user.type(reason, 'bruciata{Enter}')
     await isDone()
     expect((await carbonara(visit)).note).toMatch(/– bruciata$/)
+  })
+
+  test('keeps a pasted reason that is too long, says so, and is not sent with it', async () => {
+    const visit = await openCorrection()
+    await less(visit)
+    await send(visit)
+    const reason = await screen.findByRole('textbox', { name: 'Un altro motivo' })
+    await put(visit.user, reason, 'x'.repeat(201))
+    expect(reason).toHaveValue('x'.repeat(201))
+    expect(reason).toHaveAccessibleDescription('Al massimo 200 caratteri')
+    await visit.user.type(reason, '{Enter}')
+    expect(reason).toBeVisible()
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Invia la correzione' })).toBeDisabled()
+    await visit.user.type(reason, '{Backspace}{Enter}')
+    await isDone()
   })
 
   test('of all lines deletes the order, after the reason was written', async () => {
