@@ -167,7 +167,7 @@ function FileDrop({
           }}
         />
       </label>
-      <AreaButton look="quiet" onClick={onPaste}>
+      <AreaButton look="text" onClick={onPaste}>
         {t('menuImport.paste')}
       </AreaButton>
       {title === undefined ? (

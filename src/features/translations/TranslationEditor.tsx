@@ -353,7 +353,7 @@ function BrowserDrafts({
       )}
       {hasFailed && <p role="alert">{t('translations.draftFailed')}</p>}
       {missing.length > 1 && !run && (
-        <AreaButton look="quiet" onClick={() => translate(missing)}>
+        <AreaButton look="text" onClick={() => translate(missing)}>
           {t('translations.draftAll', { count: missing.length })}
         </AreaButton>
       )}

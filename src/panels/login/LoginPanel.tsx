@@ -15,8 +15,8 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { session } from '#/lib/session/session.ts'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
@@ -106,9 +106,9 @@ export function LoginPanel({
           )}
           <p className={`wrap-line ${styles.change}`}>
             <span>{isLogin ? t('auth.noAccount') : t('auth.hasAccount')}</span>
-            <MuiButton variant="text" onClick={() => showForm(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
+            <AreaButton look="text" onClick={() => showForm(isLogin ? 'signUp' : 'login')}>
               {isLogin ? t('auth.signUp') : t('auth.login')}
-            </MuiButton>
+            </AreaButton>
           </p>
           <Consent />
         </div>

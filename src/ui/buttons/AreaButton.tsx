@@ -9,7 +9,8 @@ import { ButtonFace, MuiButton } from './MuiButton.tsx'
 const MUI_LOOKS = {
   filled: { variant: 'contained' },
   outlined: { variant: 'outlined' },
-  text: { variant: 'text' },
+  // Its words begin where the text above it does: what the pointer shows around them stands out.
+  text: { variant: 'text', sx: { justifyContent: 'flex-start', paddingInline: 1, marginInlineStart: -1 } },
   quiet: { variant: 'text', color: 'inherit' },
 } as const
 
