@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { tokenWith } from '../support/backend/token.ts'
 import { launchChromium } from '../support/browser/chromium.ts'
-import { startStorm } from './order-load.ts'
+import { type Load, startStorm } from './order-load.ts'
 
 /** The load on the kitchen's board. Times in milliseconds, heap in bytes. */
 export type BoardRun = {
@@ -40,8 +40,8 @@ const beginLog = (page: Page) =>
   })
 
 /** Measures the board for a while. @param slower how many times slower the processor is @param lasts milliseconds */
-export async function measureBoard(app: string, slower: number, lasts: number): Promise<BoardRun> {
-  const storm = await startStorm(app)
+export async function measureBoard(app: string, slower: number, lasts: number, load?: Load): Promise<BoardRun> {
+  const storm = await startStorm(app, load)
   const browser = await launchChromium()
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })

@@ -42,10 +42,14 @@ const newOrder = (minutesAgo: number): Order => {
 
 type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
 
+/** How many live orders there are, and how many messages the stream sends in a second. */
+export type Load = { orders: number; messages: number }
+const STORM: Load = { orders: LIVE_ORDERS, messages: MESSAGES_PER_SECOND }
+
 /** Opens the load server in front of a server of the built app. @param app its address */
-export async function startStorm(app: string): Promise<Storm> {
+export async function startStorm(app: string, load: Load = STORM): Promise<Storm> {
   const restaurantId = 'r1'
-  let orders = Array.from({ length: LIVE_ORDERS }, (_, index) => newOrder((LIVE_ORDERS - index) / 10))
+  let orders = Array.from({ length: load.orders }, (_, index) => newOrder((load.orders - index) / 10))
   const streams = new Set<ServerResponse>()
   let said = 0
 
@@ -57,7 +61,7 @@ export async function startStorm(app: string): Promise<Storm> {
   const step = () => {
     said += 1
     if (said % 100 === 0) {
-      orders = orders.slice(-LIVE_ORDERS)
+      orders = orders.slice(-load.orders)
       return say(orders)
     }
     if (said % 100 <= NEW_OF_HUNDRED) {
@@ -90,7 +94,7 @@ export async function startStorm(app: string): Promise<Storm> {
   }
 
   const server = await serveBefore(app, onApi)
-  const timer = setInterval(step, 1_000 / MESSAGES_PER_SECOND)
+  const timer = setInterval(step, 1_000 / load.messages)
   return {
     url: server.url,
     restaurantId,
