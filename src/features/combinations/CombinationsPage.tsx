@@ -19,7 +19,7 @@ import { Link } from '#/ui/buttons/Link.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { hasHeadAct, QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
@@ -48,7 +48,7 @@ export function CombinationsPage() {
     </MainAct>
   )
   return (
-    <Screen title={t('combinations.title')} action={combinations.data?.length !== 0 && add} isWide>
+    <Screen title={t('combinations.title')} action={hasHeadAct(combinations) && add} isWide>
       <StoredDrafts drafts={drafts} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
       <StaleNotice queries={[combinations]} />
       <QueryView

@@ -19,7 +19,7 @@ import { useDependentsText } from '#/ui/dialogs/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { hasHeadAct, QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { Price } from '#/ui/text/Price.tsx'
@@ -47,7 +47,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
     </MainAct>
   )
   return (
-    <SettingsFrame tab="ingredients" action={ingredients.data?.length !== 0 && add}>
+    <SettingsFrame tab="ingredients" action={hasHeadAct(ingredients) && add}>
       <p className={`note-info ${styles.info}`}>
         <InfoIcon />
         <span>{t('settings.ingredientsHint')}</span>

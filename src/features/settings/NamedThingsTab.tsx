@@ -13,7 +13,7 @@ import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { hasHeadAct, QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -59,7 +59,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
     </MainAct>
   )
   return (
-    <SettingsFrame tab={tab} hint={t(`settings.hint.${tab}`)} onGo={onGo} action={!isEmpty && add}>
+    <SettingsFrame tab={tab} hint={t(`settings.hint.${tab}`)} onGo={onGo} action={hasHeadAct(query) && !isEmpty && add}>
       <StaleNotice queries={[query]} />
       {notice}
       <QueryView

@@ -12,7 +12,7 @@ import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { hasHeadAct, QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
@@ -38,7 +38,7 @@ export function StaffPage() {
     </MainAct>
   )
   return (
-    <Screen title={t('staff.title')} action={waiters.data?.length !== 0 && add} isWide>
+    <Screen title={t('staff.title')} action={hasHeadAct(waiters) && add} isWide>
       <StaleNotice queries={[waiters]} />
       <QueryView
         query={waiters}

@@ -29,7 +29,7 @@ import { ActionsMenu } from '#/ui/buttons/ActionsMenu.tsx'
 import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
-import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { hasHeadAct, QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { type OpenTableMenu, orderButtonId, TABLE_ENTRIES } from './TableCard.tsx'
@@ -70,7 +70,8 @@ export function TablesPage() {
       {t('tables.add')}
     </MainAct>
   )
-  const isEmpty = tables.data?.length === 0
+  const hasAdd = hasHeadAct(tables)
+  const isUnread = tables.data === undefined && !tables.isPending
   const others = (
     <ActionsMenu
       entries={[
@@ -78,7 +79,7 @@ export function TablesPage() {
         {
           label: t('tables.printCodes'),
           Icon: PrinterIcon,
-          isOff: !tables.data || isEmpty,
+          isOff: !tables.data?.length,
           act: () => setDialog({ kind: 'print' }),
         },
       ]}
@@ -88,11 +89,13 @@ export function TablesPage() {
     <Screen
       title={t('tables.title')}
       isWide
-      {...(isDesktop && { more: others, ...(!isEmpty && { action: addButton }) })}
+      {...(isDesktop && !isUnread && { more: others, ...(hasAdd && { action: addButton }) })}
     >
-      <TableTools search={search} onSearch={setSearch}>
-        {!isDesktop && others}
-      </TableTools>
+      {!isUnread && (
+        <TableTools search={search} onSearch={setSearch}>
+          {!isDesktop && others}
+        </TableTools>
+      )}
       <KitchenNotices restaurantId={restaurantId} tables={tables} />
       <QueryView
         query={tables}
@@ -117,7 +120,7 @@ export function TablesPage() {
         )}
       </QueryView>
       {/* On a phone the button is at the end of the list, because above the cards it would cover their buttons. */}
-      {!isDesktop && !isEmpty && addButton}
+      {!isDesktop && hasAdd && addButton}
       <TableMenu menu={menu} onOpenDialog={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs
         dialog={dialog}
