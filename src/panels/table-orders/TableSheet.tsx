@@ -45,7 +45,7 @@ import styles from './TableSheet.module.css'
 import { TableStatusChip } from './TableStatusChip.tsx'
 import type { TablePlace } from './table-place.ts'
 import { UnsentOrders } from './UnsentOrders.tsx'
-import { useGlances } from './use-glances.ts'
+import { useGlance } from './use-glances.ts'
 
 /** What is ready or held at a table, its orders with their total, and everything that a waiter can do with them (ADR-044). */
 export function TableSheet({
@@ -242,16 +242,19 @@ function SheetMenu({
       >
         <EllipsisVerticalIcon />
       </AreaButton>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-        {[...entries, ...cancels].map(({ key, ...entry }, index) => (
-          <ActionItem
-            key={key}
-            {...entry}
-            divider={cancels.length > 0 && index === entries.length - 1}
-            onClose={() => setAnchor(undefined)}
-          />
-        ))}
-      </Menu>
+      {/* A closed menu would slow the sheet down. */}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+          {[...entries, ...cancels].map(({ key, ...entry }, index) => (
+            <ActionItem
+              key={key}
+              {...entry}
+              divider={cancels.length > 0 && index === entries.length - 1}
+              onClose={() => setAnchor(undefined)}
+            />
+          ))}
+        </Menu>
+      )}
     </>
   )
 }
@@ -269,7 +272,7 @@ function Facts({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { deviceStates } = useTableOrderStates(restaurantId)
-  const covers = useGlances(restaurantId).get(tableNumber)?.covers
+  const covers = useGlance(restaurantId, tableNumber)?.covers
   const { bill } = useTableBill(restaurantId, tableNumber)
   const seats = table?.numberOfSeats ?? 0
   const firstOrderedAt = orders.map(orderedAt).find((time) => time !== undefined)

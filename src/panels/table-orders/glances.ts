@@ -16,7 +16,7 @@ export type Glance = {
   firstOrderedAt: number | undefined
 }
 
-type Sources = {
+export type GlanceSources = {
   bills: BillSources
   /** The orders in the kitchen. It is undefined if they are not known. */
   liveOrders: readonly Order[] | undefined
@@ -27,15 +27,18 @@ type Sources = {
   coverCharge: number
 }
 
-/** What the cards show, by the table's number. */
-export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
-  new Map(
-    [...new Set([...(sources.liveOrders ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map(
-      (number) => [number, glanceOf(number, sources)],
-    ),
-  )
+const tablesWithOrders = ({ liveOrders = [], unsent }: GlanceSources): ReadonlySet<number> =>
+  new Set([...liveOrders, ...unsent].map(({ tableNumber }) => tableNumber))
 
-function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, coverCharge }: Sources): Glance {
+/** What the cards show, by the table's number. */
+export const glancesOf = (sources: GlanceSources): ReadonlyMap<number, Glance> =>
+  new Map([...tablesWithOrders(sources)].map((number) => [number, glanceOf(number, sources)]))
+
+/** The same for one table. Undefined: it has no orders. */
+export const glanceAt = (tableNumber: number, sources: GlanceSources): Glance | undefined =>
+  tablesWithOrders(sources).has(tableNumber) ? glanceOf(tableNumber, sources) : undefined
+
+function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, coverCharge }: GlanceSources): Glance {
   const orders = (liveOrders ?? []).filter((order) => order.tableNumber === tableNumber)
   const { sittings, sentOrderById, archivedOrders, now, serverNow } = bills
   const { covers, proposed } = proposeGuests(tableNumber, {

@@ -4,7 +4,7 @@ import { applySeenOrders } from '#/entities/order/sitting/observed.ts'
 import { seatNewGuests } from '#/entities/order/sitting/seating.ts'
 import type { Sittings } from '#/entities/order/sitting/sitting.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
-import { glancesOf } from '#/panels/table-orders/glances.ts'
+import { glanceAt, glancesOf } from '#/panels/table-orders/glances.ts'
 import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:10.000Z')
@@ -47,11 +47,15 @@ const glance = (liveOrders: readonly Order[], { bills = {}, ...over }: Over = {}
     areListsFresh: true,
   }
   const sources = { sittings: seatedAt7(liveOrders), sentOrderById: NO_SENT, now: NOW, serverNow: NOW }
-  return glancesOf({
+  const glanceSources = {
     bills: { ...lists, ...sources, ...bills },
     ...{ liveOrders, unsent: [], isFresh: true, coverCharge: 200 },
     ...over,
-  }).get(7)
+  }
+  const found = glancesOf(glanceSources).get(7)
+  // The sheet asks for its own table only.
+  expect(glanceAt(7, glanceSources)).toEqual(found)
+  return found
 }
 
 test('guests whom the device has seated: covers and total are what they have to pay, with the cover charge', () => {
