@@ -63,6 +63,8 @@ test('at 1024 × 768 tabs, state and tools are one bar of 56 px, and the tickets
     row,
   )
   expect(whole.slice(0, 5)).toEqual(['Ordini', ...names.slice(0, 4)])
+  for (const name of ['Archivio', 'Andamento'])
+    await expect(tabs.getByRole('link', { name })).toBeInViewport({ ratio: 0.99 })
   // Every tab is within reach, in its row.
   await tabs.getByRole('link', { name: 'Bevande' }).click()
   await expect(page).toHaveURL(/category\/Bevande/)

@@ -1,9 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import ArchiveIcon from 'lucide-react/icons/archive'
+import ChartColumnIcon from 'lucide-react/icons/chart-column'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { isWaiter } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
@@ -58,7 +63,7 @@ export const LoadingTickets = ({ children }: { children?: Elements }) => (
   </Loading>
 )
 
-type Tab = { to: string; name: string }
+type Tab = { to: string; name: string; Icon?: LucideIcon }
 
 /** The tabs of the stations and categories. */
 const PartTabs = memo(function PartTabs() {
@@ -80,25 +85,36 @@ const OrderTabs = memo(function OrderTabs({ parts = [] }: { parts?: readonly Tab
   const { restaurantId = '' } = useParams()
   const user = useUserOrLast()
   const { pathname } = useLocation()
-  const tabs: Tab[] = [
-    { to: paths.orders(restaurantId), name: t('orders.tabLive') },
-    ...parts,
-    { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
+  // On a phone all of them scroll.
+  const areEndsFixed = useMedia(DESKTOP) && parts.length > 0
+  const ends: Tab[] = [
+    { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive'), Icon: ArchiveIcon },
+    ...(!user || !isWaiter(user.role)
+      ? [{ to: paths.insights(restaurantId), name: t('orders.insights.title'), Icon: ChartColumnIcon }]
+      : []),
   ]
-  if (!user || !isWaiter(user.role)) tabs.push({ to: paths.insights(restaurantId), name: t('orders.insights.title') })
+  const link = ({ to, name, Icon }: Tab) => (
+    <AreaLinkButton
+      key={to}
+      look="chip"
+      to={to}
+      aria-current={pathname === to ? 'page' : undefined}
+      className={`${styles.tab} ${areEndsFixed && Icon ? styles.end : ''} one-line`}
+      title={areEndsFixed && Icon ? name : undefined}
+    >
+      {areEndsFixed && Icon && <Icon />}
+      <bdi>{name}</bdi>
+    </AreaLinkButton>
+  )
   return (
-    <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
-      {tabs.map(({ to, name }) => (
-        <AreaLinkButton
-          key={to}
-          look="chip"
-          to={to}
-          aria-current={pathname === to ? 'page' : undefined}
-          className={`${styles.tab} one-line`}
-        >
-          <bdi>{name}</bdi>
-        </AreaLinkButton>
-      ))}
+    <ChipTabs
+      label={t('orders.tabs')}
+      shown={`${pathname} ${parts.length}`}
+      className={styles.tabs}
+      end={areEndsFixed && ends.map(link)}
+    >
+      {link({ to: paths.orders(restaurantId), name: t('orders.tabLive') })}
+      {[...parts, ...(areEndsFixed ? [] : ends)].map(link)}
     </ChipTabs>
   )
 })

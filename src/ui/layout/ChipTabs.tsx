@@ -3,24 +3,29 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { useChipInView } from '#/lib/scroll/use-active-section.ts'
 import styles from './ChipTabs.module.css'
 
-/** A scrolling row of links; the current one has `aria-current` and is scrolled into view. */
+/** A row of links, which scrolls; the current one has `aria-current` and is scrolled into view. `end` stays in sight after it. */
 export function ChipTabs({
   label,
   shown,
   className,
+  end,
   children,
 }: {
   label: string
   /** When it changes, the current link is scrolled into view. */
   shown: string
   className: string | undefined
+  end?: Elements
   children: Elements
 }) {
-  const nav = useRef<HTMLElement>(null)
-  useChipInView(nav, shown)
+  const row = useRef<HTMLDivElement>(null)
+  useChipInView(row, shown)
   return (
-    <nav className={`${styles.tabs} ${className}`} aria-label={label} ref={nav}>
-      {children}
+    <nav className={styles.nav} aria-label={label}>
+      <div className={`${styles.tabs} ${className}`} ref={row}>
+        {children}
+      </div>
+      {end}
     </nav>
   )
 }
