@@ -20,7 +20,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
-import { Skeletons } from '#/ui/feedback/Loading.tsx'
+import { Loading, Skeletons } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { PlainStatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
@@ -111,7 +111,15 @@ export function DishGrid({
           />
         ))}
       {visibleDishes.length > LIMITS.plainListMost ? (
-        <LazyGrid items={visibleDishes} measures={GRID_MEASURES}>
+        <LazyGrid
+          items={visibleDishes}
+          measures={GRID_MEASURES}
+          loading={
+            <Loading className={styles.grid}>
+              <Skeletons count={8} height={190} />
+            </Loading>
+          }
+        >
           {renderCard}
         </LazyGrid>
       ) : (

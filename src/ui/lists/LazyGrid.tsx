@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { firstViewPart } from '#/lib/deployment/lazy-part.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 import type { VirtualGrid } from './VirtualGrid.tsx'
 
@@ -9,8 +10,11 @@ const Loaded = firstViewPart<ComponentProps<typeof VirtualGrid>, 'VirtualGrid'>(
 ) as unknown as typeof VirtualGrid
 
 /** A VirtualGrid whose code loads with the first list that is long enough to need it. */
-export const LazyGrid = <Item extends { id: string }>(props: ComponentProps<typeof VirtualGrid<Item>>) => (
-  <Suspense fallback={<Spinner />}>
+export const LazyGrid = <Item extends { id: string }>({
+  loading = <Spinner />,
+  ...props
+}: ComponentProps<typeof VirtualGrid<Item>> & { loading?: Elements }) => (
+  <Suspense fallback={loading}>
     <Loaded {...props} />
   </Suspense>
 )

@@ -20,6 +20,7 @@ import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
+import { Loading } from '#/ui/feedback/Loading.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -492,9 +493,8 @@ const ROW_WIDTHS = [62, 48, 71, 55, 66, 44, 58, 69]
 
 /** The loading menu, in the exact size of what follows. */
 function MenuSkeleton({ hint }: { hint?: string | undefined }) {
-  const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('common.loading')}>
+    <Loading>
       <div className={`stack-8 ${styles.tools}`}>
         <Skeleton className={styles.fieldBone} />
         <div className={styles.chips}>
@@ -514,6 +514,6 @@ function MenuSkeleton({ hint }: { hint?: string | undefined }) {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }
