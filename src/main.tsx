@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#/app/App.tsx'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
-import type { Language } from '#/config/languages.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
+import { showBareFailure } from '#/lib/device/bare-failure.ts'
 import { followColorScheme } from '#/lib/device/color-scheme.ts'
 import { guardDoubleTaps } from '#/lib/device/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
@@ -46,27 +46,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 start(root).catch((error) => {
   console.warn('The app could not start:', error)
-  showBareFailure(root)
+  showBareFailure(root, window.__firstView?.language)
 })
-
-// Texts of their own, because the locale files could not be loaded.
-const FAILURE_TEXTS: Record<Language, { text: string; reload: string }> = {
-  it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
-  en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },
-  ar: { text: 'لم يتم تحميل الصفحة. تحقق من الاتصال.', reload: 'إعادة التحميل' },
-  es: { text: 'La página no se ha cargado. Comprueba la conexión.', reload: 'Recargar' },
-  fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
-}
-
-function showBareFailure(root: HTMLElement): void {
-  const words = FAILURE_TEXTS[window.__firstView?.language ?? 'it']
-  const box = document.createElement('main')
-  box.className = 'bare-failure'
-  const text = document.createElement('p')
-  text.textContent = words.text
-  const button = document.createElement('button')
-  button.textContent = words.reload
-  button.addEventListener('click', () => window.location.reload())
-  box.append(text, button)
-  root.replaceChildren(box)
-}

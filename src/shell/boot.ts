@@ -6,12 +6,13 @@ import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
 import { HAS_NEEDS, hasSeenRestaurants, SEEN_RESTAURANTS_KEY, viewKey } from '#/config/stored-view.ts'
 import { readRestaurant } from '#/entities/restaurant/restaurant-fields.ts'
+import { showBareFailure } from '#/lib/device/bare-failure.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { detectLanguage } from '#/lib/i18n/detect-language.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import type { FirstViewState } from './early.ts'
 import type { firstMenu as FirstMenu } from './first-menu.ts'
-import { buildFirstView, placeFirstView } from './first-view.ts'
+import { addDishes, buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
 
 /*
@@ -138,6 +139,25 @@ function addSheets(): Promise<boolean> {
   return addedSheets
 }
 
+// Without the program the page would look alive and do nothing. A lost import of its file is reported at its element, too.
+const onLostProgram = ({ target }: Event): void => {
+  const root = document.getElementById('root')
+  if (root && target instanceof HTMLScriptElement && target.type === 'module') showBareFailure(root, language)
+}
+window.addEventListener('error', onLostProgram, true)
+
+/**
+ * A tap on a drawn dish is noted in the address, and the program opens it. Following the link would load the page again.
+ */
+const noteTap = (event: MouseEvent): void => {
+  const place = event.target instanceof Element ? event.target.closest('[data-first-view] li') : null
+  const link = place?.querySelector('a[href^="?"]')?.getAttribute('href')
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  history.replaceState(history.state, '', link)
+}
+document.addEventListener('click', noteTap)
+
 let hasDrawnStored = false
 
 /** Resolves with the element in whose place the first view is drawn. The browser parses it before the program runs. */
@@ -203,8 +223,7 @@ async function drawMenu(page: HTMLElement, currency: string | undefined): Promis
   if (answers.some(({ ok, headers }) => !ok || headers.has(STORED_AT_HEADER))) return
   const nodes = await firstMenu(answers, { texts, language, currency, search: location.search })
   if (!nodes || firstView.isOver) return
-  page.lastElementChild?.append(...nodes)
-  page.dataset.firstView = 'menu'
+  addDishes(page, nodes)
 }
 
 // Nothing is drawn in three cases: without style sheets (in development), for a filtered list, and with a session,

@@ -45,7 +45,7 @@ export async function firstMenu(
     currency: string | undefined
     search: string
   },
-): Promise<Node[] | undefined> {
+): Promise<HTMLElement[] | undefined> {
   const [menusAnswer, combinationsAnswer] = answers
   const menus = menusAnswer && (await readEarlyAnswer(menusAnswer, publicMenus))
   const listed = combinationsAnswer && (await readEarlyAnswer(combinationsAnswer, combinationList))
@@ -66,48 +66,48 @@ export async function firstMenu(
     combinations.length > 0
       ? [{ id: menuView.COMBINATIONS_ID, name: t('publicRestaurant.combinations'), dishes: [] }, ...sections]
       : sections
-  return [
-    menuView.toolsRow(
-      create,
-      [
-        searchBox(
-          create,
-          create('svg', { width: 22, height: 22 }),
-          create('input', {
-            className: SEARCH_INPUT_CLASS,
-            placeholder: t('publicRestaurant.searchShort'),
-            readOnly: true,
-            ...notFocusable,
+  const categories = menuView.categoriesInBar(barSections[0])
+  const tools = menuView.toolsRow(
+    create,
+    [
+      searchBox(
+        create,
+        create('svg', { width: 22, height: 22 }),
+        create('input', { className: SEARCH_INPUT_CLASS, placeholder: t('publicRestaurant.searchShort') }),
+      ),
+    ],
+    [menuView.toolChip(create, t(needsTitle(sections.flatMap(({ dishes }) => dishes))), {})],
+  )
+  const bar = menuView.sectionBar(create, barSections, {
+    active: barSections[0]?.id,
+    categories,
+    activeCategory: categories[0]?.id,
+    sectionProps: () => ({}),
+    categoryProps: () => ({}),
+  })
+  const body = create(
+    'div',
+    { className: menuView.BODY_CLASS },
+    combinations.length > 0 &&
+      menuView.combinationsRow(create, combinations, writing, ({ id }) => linkTo('combination', id)),
+    ...firstDishes(sections, dishesAtOnce(matchMedia(DESKTOP).matches)).map((section) =>
+      menuView.sectionView(create, section, (dish, level) =>
+        menuView.dishRow(create, dish, writing, {
+          level,
+          picture: pictureBox(create, dishPictureAddress(dish), {
+            className: menuView.DISH_PICTURE_CLASS,
+            width: size,
+            height: size,
           }),
-        ),
-      ],
-      [menuView.toolChip(create, t(needsTitle(sections.flatMap(({ dishes }) => dishes))), notFocusable)],
-    ),
-    menuView.sectionBar(create, barSections, {
-      active: barSections[0]?.id,
-      categories: menuView.categoriesInBar(barSections[0]),
-      sectionProps: () => notFocusable,
-      categoryProps: () => notFocusable,
-    }),
-    create(
-      'div',
-      { className: menuView.BODY_CLASS },
-      combinations.length > 0 &&
-        menuView.combinationsRow(create, combinations, writing, ({ id }) => linkTo('combination', id)),
-      ...firstDishes(sections, dishesAtOnce(matchMedia(DESKTOP).matches)).map((section) =>
-        menuView.sectionView(create, section, (dish, level) =>
-          menuView.dishRow(create, dish, writing, {
-            level,
-            picture: pictureBox(create, dishPictureAddress(dish), {
-              className: menuView.DISH_PICTURE_CLASS,
-              width: size,
-              height: size,
-            }),
-            link: linkTo('dish', dish.id),
-            addButton: notFocusable,
-          }),
-        ),
+          link: linkTo('dish', dish.id),
+          addButton: notFocusable,
+        }),
       ),
     ),
-  ].filter((node) => node instanceof Node)
+  )
+  const nodes = [tools, bar, body].filter((node) => node instanceof HTMLElement)
+  // Only links do something yet (boot.ts). Nothing can be typed that would be lost, and the keyboard gets React's page only.
+  for (const part of nodes.slice(0, -1)) part.setAttribute('inert', '')
+  for (const row of body instanceof HTMLElement ? body.querySelectorAll('ul') : []) row.tabIndex = -1
+  return nodes
 }

@@ -88,7 +88,13 @@ function restaurantView(body: unknown) {
   return create(
     'div',
     { className: restaurantPage.PAGE_CLASS },
-    restaurantPage.topBar(create, { start: place, logo: logo(row, 44), name: row.name, end: [] }),
+    restaurantPage.topBar(create, {
+      start: place,
+      logo: logo(row, 44),
+      name: row.name,
+      // The button of the language.
+      end: [restaurantPage.buttonPlace(create)],
+    }),
     create('div', { className: restaurantPage.MAIN_CLASS }, photo, words),
   )
 }
@@ -115,14 +121,26 @@ export function buildFirstView(body: unknown, view: FirstView): HTMLElement | un
   element.setAttribute('aria-hidden', 'true')
   element.dataset.firstView = ''
   // The other pictures wait, because on a slow network they would delay the largest one.
-  const firstImage = element.querySelector<HTMLImageElement>('img[src]')
+  const largestImage = element.querySelector<HTMLImageElement>('img[src]')
   const loadOthers = () => {
-    for (const image of element.querySelectorAll<HTMLImageElement>('img[data-src]'))
-      for (const [name, value] of Object.entries(image.dataset)) image.setAttribute(name, value ?? '')
+    if (largestImage) largestImage.onload = largestImage.onerror = null
+    loadOtherPictures(element)
   }
-  if (firstImage) firstImage.onload = firstImage.onerror = loadOthers
+  if (largestImage) largestImage.onload = largestImage.onerror = loadOthers
   else loadOthers()
   return element
+}
+
+function loadOtherPictures(element: HTMLElement): void {
+  for (const image of element.querySelectorAll<HTMLImageElement>('img[data-src]'))
+    for (const [name, value] of Object.entries(image.dataset)) image.setAttribute(name, value ?? '')
+}
+
+/** Adds the dishes to a restaurant's first view. Their pictures wait for the largest one, too. */
+export function addDishes(element: HTMLElement, nodes: readonly HTMLElement[]): void {
+  element.lastElementChild?.append(...nodes)
+  element.dataset.firstView = 'menu'
+  if (!element.querySelector<HTMLImageElement>('img[src]')?.onload) loadOtherPictures(element)
 }
 
 /** Replaces the spinner of index.html by the first view. */

@@ -101,6 +101,25 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
+test('a tap on a dish before the program is there opens it then, and the keyboard reaches nothing that is drawn', async ({
+  open,
+  server,
+}) => {
+  const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+  const page = await open(PHONE)
+  const release = await hold(page, PROGRAM)
+  await page.goto(`/restaurant/${first?.id}`, { waitUntil: 'commit' })
+  await page.locator('[data-first-view="menu"]').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-first-view]') === null)).toBe(true)
+  const dish = page.locator('[data-first-view] li :is(h3, h4) a').first()
+  const name = await dish.textContent()
+  await dish.click()
+  await expect(page.locator('[data-first-view="menu"]')).toBeAttached()
+  release()
+  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible()
+})
+
 test('the Arabic font moves nothing when it comes late', async ({ open, server }) => {
   const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
   const page = await open(PHONE)

@@ -281,6 +281,27 @@ describe("a restaurant's first dishes", () => {
     expect(document.querySelector('[data-first-view="menu"] h1')).not.toBeNull()
   })
 
+  test('a tap on one, also on its plus, is noted for the program: the page is not loaded again', async () => {
+    await draw()
+    await vi.waitFor(() => expect(firstDish()).toBe('Carbonara'))
+    const tap = (target: string, keys: MouseEventInit = {}) => {
+      history.replaceState(null, '', '/restaurant/7?table=5')
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+      document.querySelector(`[data-first-view] ${target}`)?.dispatchEvent(event)
+      return [event.defaultPrevented, location.search]
+    }
+    expect(tap('li h3 a')).toEqual([true, '?dish=d'])
+    expect(tap('li button')).toEqual([true, '?dish=d'])
+    expect(tap('li h3 a', { ctrlKey: true })[0]).toBe(false)
+    expect(tap('h1')).toEqual([false, '?table=5'])
+  })
+
+  test('its pictures are requested at once where the largest one is there already', async () => {
+    const picture = { id: 'd', name: 'Carbonara', dishImagesId: ['p'] }
+    await draw({ menus: Response.json([{ id: 'm', name: 'La carta', combination: false, dish: [picture] }]) })
+    await vi.waitFor(() => expect(document.querySelector('li img')?.getAttribute('src')).toContain('/dish-image/p'))
+  })
+
   test.each<[string, Parameters<typeof draw>[0], needs?: string]>([
     ['from an error', { menus: Response.json(MENU, { status: 500 }) }],
     [
@@ -394,6 +415,16 @@ test('a style sheet of index.html is requested once more if it did not load, in 
   const [, ofProgram] = sheets()
   fail(ofProgram)
   expect(sheets()[1]).toBe(ofProgram)
+})
+
+test('a program that cannot be loaded: one sentence, and a button to load the page again', async () => {
+  document.body.innerHTML = '<div id="root"><main data-first-view>Carbonara</main></div>'
+  await boot('/restaurant/7', ['fr'])
+  const script = Object.assign(document.createElement('script'), { type: 'module' })
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+  expect(document.body.textContent).toContain('La page ne s’est pas chargée')
+  expect(document.querySelector('button')?.textContent).toBe('Recharger')
 })
 
 describe('files that are needed soon', () => {

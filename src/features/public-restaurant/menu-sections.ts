@@ -8,12 +8,23 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { foldText, matcher } from '#/lib/search/search.ts'
 
-/** One menu of the page; `id` is the id of its element. */
-export type MenuSection = { id: string; name: string; dishes: Dish[] }
+/** One menu of the page; `id` is the id of its element. `whole`: the section of which this one has only the first dishes. */
+export type MenuSection = { id: string; name: string; dishes: Dish[]; whole?: MenuSection }
 
-/** The dishes of a section by their categories; `id` is the id of the element. A name of '' is no heading. */
-export const categoriesOf = (section: MenuSection): { id: string; name: string; dishes: Dish[] }[] =>
-  underHeadings(section).map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
+/**
+ * The dishes of a section by their categories; `id` is the id of the element. A name of '' is no heading. The first dishes stand
+ * under the headings that they have in the whole section.
+ */
+export function categoriesOf(section: MenuSection): { id: string; name: string; dishes: Dish[] }[] {
+  const dishes = new Set(section.dishes)
+  return underHeadings(section.whole ?? section)
+    .map((category, index) => ({
+      ...category,
+      id: `${section.id}-category-${index}`,
+      dishes: category.dishes.filter((dish) => dishes.has(dish)),
+    }))
+    .filter((category) => category.dishes.length > 0)
+}
 
 /** `label`: the guest's needs in words. `isSuitable` undefined: no dish declares any of them, and all dishes are shown. */
 export type DishFilter = { label: string; isSuitable: ((dish: Dish) => boolean) | undefined }
@@ -34,13 +45,14 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
 /** How many dishes fill the first view of a phone or a desktop. React and the boot script draw these first. */
 export const dishesAtOnce = (isDesktop: boolean): number => (isDesktop ? FIRST_DISHES : FIRST_DISHES / 2)
 
-/** The first dishes in their sections. The last section may be cut. */
+/** The first dishes in their sections, in the order in which the page shows them. The last section may be cut. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {
   const first: MenuSection[] = []
   let remaining = count
   for (const section of sections) {
     if (remaining <= 0) break
-    first.push({ ...section, dishes: section.dishes.slice(0, remaining) })
+    const shownDishes = underHeadings(section).flatMap(({ dishes }) => dishes)
+    first.push({ ...section, dishes: shownDishes.slice(0, remaining), whole: section })
     remaining -= section.dishes.length
   }
   return first

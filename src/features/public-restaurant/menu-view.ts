@@ -176,15 +176,16 @@ export const sectionView = <Node>(
   create: CreateElement<Node>,
   section: MenuSection,
   rowOf: (dish: Dish, level: DishLevel) => Node,
-): Node =>
-  create(
+): Node => {
+  const rows = (section.whole ?? section).dishes.length
+  return create(
     'section',
     {
       id: section.id,
       className: styles.section,
       'aria-labelledby': `${section.id}-name`,
       // Reserves the height of the rows that are not laid out, for a scroll bar of about the right size.
-      style: { '--rows': section.dishes.length } as CSSProperties,
+      style: { '--rows': rows } as CSSProperties,
     },
     create('h2', { id: `${section.id}-name`, className: styles.name, tabIndex: -1 }, create('bdi', null, section.name)),
     ...categoriesOf(section).map(({ id, name, dishes }) =>
@@ -195,13 +196,14 @@ export const sectionView = <Node>(
         create(
           'ul',
           {
-            className: section.dishes.length > FULL_LAYOUT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes,
+            className: rows > FULL_LAYOUT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes,
           },
           ...dishes.map((dish) => rowOf(dish, name === '' ? 'h3' : 'h4')),
         ),
       ),
     ),
   )
+}
 
 /** The class of a dish's picture. */
 export const DISH_PICTURE_CLASS = styles.picture

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDishes, menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
+import { categoriesOf, firstDishes, menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 test('only menus that have dishes, in their order, without options of combinations', () => {
@@ -59,3 +59,16 @@ test.each([
 ])('of the sections, the first %i dishes', (count, expected) =>
   expect(firstDishes(sections, count).map(({ name, dishes }) => [name, dishes.length])).toEqual(expected),
 )
+
+test('the first dishes stand where they will stand among all: in the order and under the headings of the whole menu', () => {
+  const of = (name: string, category: string) => sampleDish(name, { category: { id: category, name: category } })
+  const [section] = sectionsOf([
+    sampleMenu('Pizze', [of('Margherita', 'Pizze'), of('Cola', 'Bibite'), of('Diavola', 'Pizze')]),
+  ])
+  const [first] = firstDishes(section ? [section] : [], 2)
+  const shown = (from: typeof first) =>
+    from && categoriesOf(from).map(({ id, name, dishes }) => [id, name, dishes.map((dish) => dish.name)])
+  expect(shown(section)?.[0]).toEqual(['menu-Pizze-category-0', 'Pizze', ['Margherita', 'Diavola']])
+  // Alone, a category with the menu's own name would have no heading.
+  expect(shown(first)).toEqual([['menu-Pizze-category-0', 'Pizze', ['Margherita', 'Diavola']]])
+})

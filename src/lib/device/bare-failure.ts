@@ -1,0 +1,24 @@
+import { FALLBACK_LANGUAGE, type Language } from '#/config/languages.ts'
+
+// Texts of their own, because the locale files could not be loaded.
+const FAILURE_TEXTS: Record<Language, { text: string; reload: string }> = {
+  it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
+  en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },
+  ar: { text: 'لم يتم تحميل الصفحة. تحقق من الاتصال.', reload: 'إعادة التحميل' },
+  es: { text: 'La página no se ha cargado. Comprueba la conexión.', reload: 'Recargar' },
+  fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
+}
+
+/** Replaces the page by one sentence and a button to load it again. */
+export function showBareFailure(root: HTMLElement, language: Language = FALLBACK_LANGUAGE): void {
+  const words = FAILURE_TEXTS[language]
+  const box = document.createElement('main')
+  box.className = 'bare-failure'
+  const text = document.createElement('p')
+  text.textContent = words.text
+  const button = document.createElement('button')
+  button.textContent = words.reload
+  button.addEventListener('click', () => window.location.reload())
+  box.append(text, button)
+  root.replaceChildren(box)
+}
