@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isReadMissing } from '#/lib/http/api-error.ts'
+import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { FailureBox } from './FailureBox.tsx'
@@ -7,10 +7,11 @@ import { Spinner } from './Spinner.tsx'
 
 /**
  * Whether the head of a list's page has its main act: not if the list could not be read, where to try again is the one thing
- * (but where the backend has no such list that helps nothing), nor if it is empty, where the act stands in its place.
+ * (but that helps nothing where the backend has no such list, or refuses it), nor if it is empty, where the act stands in its
+ * place.
  */
 export const hasHeadAct = ({ data, error, isPending }: UseQueryResult<readonly unknown[], Error>): boolean =>
-  data === undefined ? isPending || isReadMissing(error) : data.length > 0
+  data === undefined ? isPending || isReadUnavailable(error) : data.length > 0
 
 /** A query: loading, failed (with a retry), empty, or its data. A failed refetch keeps the data. */
 export function QueryView<Data>({

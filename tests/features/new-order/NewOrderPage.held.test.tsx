@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { type OpenOrder, openOrders } from '#/entities/order/open-orders/open-order.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
@@ -72,13 +74,14 @@ test('without updates only the fired course is sent; the rest is a state of the 
 
 test('a held note that is too long with its mark says why the order cannot be sent', async () => {
   const { user } = await takeHeld()
-  await user.click(screen.getAllByRole('button', { name: 'Modifica Carbonara' })[1] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
-  await user.click(dialog.getByRole('button', { name: 'Altri extra e nota' }))
-  // As a repeated order may have it.
-  const note = dialog.getByRole('textbox', { name: 'Nota per la cucina' })
-  fireEvent.change(note, { target: { value: 'a'.repeat(4_990) } })
-  await user.click(dialog.getByRole('button', { name: /^Salva/ }))
+  // As a repeated order may have it: the fields take no note as long as this.
+  const [[key, order]] = (await appDatabase.entries(openOrders)) as [[string, OpenOrder]]
+  const note = 'a'.repeat(4_990)
+  const courses = order.courses.map((course) => ({
+    ...course,
+    lines: course.isHeld ? course.lines.map((line) => ({ ...line, note })) : course.lines,
+  }))
+  await appDatabase.put(openOrders, key, { ...order, courses, updatedAt: order.updatedAt + 1 })
   expect(await screen.findByText(/^Nota troppo lunga: .?Carbonara/)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Invia in cucina' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Portata 2 a seguire' }))

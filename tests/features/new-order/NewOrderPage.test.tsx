@@ -687,8 +687,8 @@ test('the dialog of a combination has three steps, course and size, one dish for
 })
 
 test.each([
-  ['Margherita', 64],
-  ['Pranzo di prova', 65],
+  ['Margherita', 193],
+  ['Pranzo di prova', 194],
 ])('a pasted note of %s that is too long stays, the field says so, and it is not added', async (name, table) => {
   const { user } = await renderAt(orderAt(table), { as: 'waiter' })
   await user.click(await button('2 coperti'))
