@@ -199,7 +199,7 @@ export const combinationRows: Row[] = [
     path: '/api/public/combinations/:id',
     own: 'combinations',
     where: 'place',
-    rest: ['link', 'Nuovo menu'],
+    rest: ['link', 'Tavoli'],
     isList: true,
     healed: card,
   },

@@ -26,7 +26,7 @@ const categoryRows: Row[] = [
     ...read,
     call: 'category: GET fetchCategories',
     path: '/api/categories',
-    rest: ['button', 'Nuova categoria'],
+    rest: ['link', 'Ingredienti'],
     healed: ['heading', 'Primi'],
   },
   {
@@ -87,7 +87,7 @@ const dimensionRows: Row[] = [
     ...read,
     call: 'dimension: GET fetchDimensions',
     path: '/api/dimensions',
-    rest: ['button', 'Nuovo formato'],
+    rest: ['link', 'Ingredienti'],
     healed: ['heading', 'standard'],
   },
   {
@@ -165,7 +165,7 @@ const ingredientRows: Row[] = [
     call: 'ingredient: GET fetchIngredients',
     path: '/api/ingredients',
     own: 'ingredients',
-    rest: ['button', 'Nuovo ingrediente'],
+    rest: ['link', 'Categorie'],
     healed: ['heading', 'Bufala'],
   },
   {
@@ -175,7 +175,7 @@ const ingredientRows: Row[] = [
     language: 'en',
     path: '/api/ingredients',
     own: 'ingredients',
-    rest: ['button', 'New ingredient'],
+    rest: ['link', 'Categories'],
     healed: ['heading', 'Bufala'],
   },
   {

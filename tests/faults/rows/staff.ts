@@ -20,8 +20,8 @@ const list = {
 } as const
 
 export const staffRows: Row[] = [
-  { ...list, rest: ['button', 'Aggiungi persona'] },
-  { ...list, language: 'ar', rest: ['button', 'إضافة شخص'] },
+  { ...list, rest: ['link', 'Tavoli'] },
+  { ...list, language: 'ar', rest: ['link', 'الطاولات'] },
   {
     ...at,
     call: 'waiter: POST useSaveWaiter',

@@ -13,7 +13,7 @@ const list = {
 } as const
 
 export const tableRows: Row[] = [
-  { ...list, own: 'tables', rest: ['button', 'Aggiungi tavolo'], healed: ['heading', 'Tavolo 7'] },
+  { ...list, own: 'tables', rest: ['link', 'Personale'], healed: ['heading', 'Tavolo 7'] },
   {
     ...at,
     call: 'table: GET fetchCode',
