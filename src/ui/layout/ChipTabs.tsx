@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { useChipInView } from '#/lib/scroll/use-active-section.ts'
 import styles from './ChipTabs.module.css'
@@ -20,6 +20,16 @@ export function ChipTabs({
 }) {
   const row = useRef<HTMLDivElement>(null)
   useChipInView(row, shown)
+  useEffect(() => {
+    if (!row.current) return
+    // What has the focus stays whole when the row becomes narrower.
+    const observer = new ResizeObserver(([entry]) => {
+      const focused = document.activeElement
+      if (entry?.target.contains(focused)) focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <nav className={styles.nav} aria-label={label}>
       <div className={`${styles.tabs} ${className}`} ref={row}>
