@@ -157,6 +157,7 @@ type Taps = { name: string; median: number; p95: number; worst: number }
 /** From the tap to the painted change on each screen: median, 95th percentile, maximum (ms). */
 export async function measureTaps(url: string): Promise<Taps[]> {
   const browser = await launchChromium()
+  // Nearly no messages: a tap is measured alone.
   const kitchen = await startStorm(url, { orders: ORDERS, messages: 0.001 })
   try {
     const results: Taps[] = []

@@ -1,5 +1,7 @@
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMills } from '#/lib/money/money.ts'
+import { createReactElement } from '../create-element.ts'
+import { priceView } from './price-view.ts'
 
 /**
  * A price in integer mills, left to right in every language. `currency` is the restaurant's. Nothing where there is no
@@ -7,10 +9,5 @@ import { formatMills } from '#/lib/money/money.ts'
  */
 export function Price({ mills, currency }: { mills: number | undefined; currency: string | undefined }) {
   const { language } = useLanguage()
-  if (mills === undefined) return null
-  return (
-    <bdi dir="ltr" className="figures">
-      {formatMills(mills, currency, language)}
-    </bdi>
-  )
+  return mills === undefined ? null : priceView(createReactElement, formatMills(mills, currency, language))
 }
