@@ -147,10 +147,11 @@ const onLostProgram = ({ target }: Event): void => {
 window.addEventListener('error', onLostProgram, true)
 
 /**
- * A tap on a drawn dish is noted in the address, and the program opens it. Following the link would load the page again.
+ * A tap on a drawn dish is noted in the address, and the program opens it. Following the link would load the page again, which
+ * is right only if the program is lost: then the view is no longer hidden from screen readers.
  */
 const noteTap = (event: MouseEvent): void => {
-  const place = event.target instanceof Element ? event.target.closest('[data-first-view] li') : null
+  const place = event.target instanceof Element ? event.target.closest('[data-first-view][aria-hidden] li') : null
   const link = place?.querySelector('a[href^="?"]')?.getAttribute('href')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

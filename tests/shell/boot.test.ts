@@ -417,14 +417,35 @@ test('a style sheet of index.html is requested once more if it did not load, in 
   expect(sheets()[1]).toBe(ofProgram)
 })
 
-test('a program that cannot be loaded: one sentence, and a button to load the page again', async () => {
-  document.body.innerHTML = '<div id="root"><main data-first-view>Carbonara</main></div>'
-  await boot('/restaurant/7', ['fr'])
-  const script = Object.assign(document.createElement('script'), { type: 'module' })
-  document.body.append(script)
-  script.dispatchEvent(new Event('error'))
-  expect(document.body.textContent).toContain('La page ne s’est pas chargée')
-  expect(document.querySelector('button')?.textContent).toBe('Recharger')
+describe('a program that cannot be loaded', () => {
+  const lose = async (root: string) => {
+    document.body.innerHTML = `<div id="root">${root}</div>`
+    await boot('/restaurant/7', ['fr'])
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    document.body.append(script)
+    script.dispatchEvent(new Event('error'))
+    return document.getElementById('root')
+  }
+
+  test('one sentence, and a button to load the page again', async () => {
+    const root = await lose('<img class="shell-spinner">')
+    expect(root?.querySelector('img')).toBeNull()
+    expect(root?.textContent).toContain('La page ne s’est pas chargée')
+    expect(root?.querySelector('button')?.textContent).toBe('Recharger')
+  })
+
+  test('what is drawn can be read, also aloud, below the sentence, and its links lead somewhere', async () => {
+    const root = await lose(
+      '<div data-first-view="menu" aria-hidden="true"><ul><li><a href="?dish=1">Carbonara</a></ul></div>',
+    )
+    const [sentence, view] = root?.children ?? []
+    expect(sentence?.textContent).toContain('La page ne s’est pas chargée')
+    expect(view?.textContent).toBe('Carbonara')
+    expect(view).not.toHaveAttribute('aria-hidden')
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+    view?.querySelector('a')?.dispatchEvent(tap)
+    expect(tap.defaultPrevented).toBe(false)
+  })
 })
 
 describe('files that are needed soon', () => {

@@ -9,7 +9,10 @@ const FAILURE_TEXTS: Record<Language, { text: string; reload: string }> = {
   fr: { text: 'La page ne s’est pas chargée. Vérifiez la connexion.', reload: 'Recharger' },
 }
 
-/** Replaces the page by one sentence and a button to load it again. */
+/**
+ * One sentence and a button to load the page again. They stand above what the boot script has drawn, because a guest can
+ * still read it and its links lead somewhere. Without a drawn view they replace the page.
+ */
 export function showBareFailure(root: HTMLElement, language: Language = FALLBACK_LANGUAGE): void {
   const words = FAILURE_TEXTS[language]
   const box = document.createElement('main')
@@ -20,5 +23,8 @@ export function showBareFailure(root: HTMLElement, language: Language = FALLBACK
   button.textContent = words.reload
   button.addEventListener('click', () => window.location.reload())
   box.append(text, button)
-  root.replaceChildren(box)
+  const drawn = root.querySelector('[data-first-view]')
+  // Nothing replaces it now, so it is read aloud.
+  drawn?.removeAttribute('aria-hidden')
+  root.replaceChildren(box, ...(drawn ? [drawn] : []))
 }
