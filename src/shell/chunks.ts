@@ -11,7 +11,7 @@ export const VISITOR_PAGES = {
 const RESTAURANT_DATA = 'src/app/public-data.ts'
 
 /** What the boot script needs to draw the first dishes, and the app then has already. */
-const FIRST_MENU = 'src/shell/first-menu.ts'
+export const FIRST_MENU = 'src/shell/first-menu.ts'
 const PROGRAM = 'src/main.tsx'
 
 /**

@@ -35,6 +35,14 @@ for (const encoding of ['br', 'gzip'])
     expect(Number(answer.headers()['content-length'])).toBeLessThan((await answer.body()).length)
   })
 
+test('the files of a first visit ask the browser to compile them while they load', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/"(\/assets\/(index|early|visitor|landing|first-menu|restaurant)-[^"]+\.js)"/g)]
+  expect(new Set(files.map(([, , name]) => name)).size).toBe(6)
+  for (const [, url = ''] of files)
+    expect(await (await request.get(url)).text(), url).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('data and pictures of the stand-in cannot run anything', async ({ request }) => {
   const answer = await request.get('/api/public/restaurants')
   expect(answer.status()).toBe(200)
