@@ -22,6 +22,7 @@ import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/dialogs/use-dependents-text.ts'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { Skeletons } from '#/ui/feedback/Loading.tsx'
 import { ReorderList } from '#/ui/lists/ReorderList.tsx'
 import { inChosenOrder } from '#/ui/lists/reorder.ts'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
@@ -71,6 +72,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
             />
           ) : (
             <Together>
+              {menus.isPending && <Skeletons height={44} width={200} />}
               {menusInOrder.length > 1 && (
                 // The focus returns to this button when the mode ends.
                 <AreaButton className="align-start" autoFocus={wasOrdering} onClick={() => setIsOrdering(true)}>

@@ -44,7 +44,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   onGo?: (address: string) => void
   /** What is drawn above the list, even if the list is empty. */
   notice?: Elements
-  /** What is shown instead of the plain list, or around it. */
+  /** What is shown instead of the plain list, or around it. While the list is loading, `list` stands in its place. */
   children?: (list: Elements) => Elements
 } & RowProps<Thing>) {
   const { t } = useTranslation()
@@ -65,11 +65,11 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       <QueryView
         query={query}
         failed="errors.loadingFailed"
-        loading={
+        loading={children(
           <Loading className="stack-4">
             <Skeletons count={6} height={60} />
-          </Loading>
-        }
+          </Loading>,
+        )}
         isEmpty={() => isEmpty}
         empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} action={add} />}
       >
