@@ -79,13 +79,13 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
       <StaleNotice queries={[menus, liveOrders]} />
       <ul className={styles.rows}>
         {rows.map(({ label, to, value, needsAttention }) => (
-          <li key={to} className={`wrap-line ${styles.row}`}>
+          <li key={to} className={styles.row}>
             <Link className="target-line strong" to={to}>
               {label}
             </Link>
-            <span className={needsAttention ? `strong ${styles.open}` : 'muted'}>
+            <p className={needsAttention ? `strong ${styles.open}` : 'muted'}>
               <bdi>{value}</bdi>
-            </span>
+            </p>
           </li>
         ))}
       </ul>

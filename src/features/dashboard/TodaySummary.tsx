@@ -18,7 +18,7 @@ import { useDayOrders, useWeekAgo } from './use-day-orders.ts'
 
 /** Takings, orders and covers of today, beside those of the same hour a week ago. */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<LoadingDay height={{ xs: 168, md: 185 }} />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<LoadingDay height={{ xs: 211, md: 228 }} />}>
     <Today restaurantId={restaurantId} />
   </WhenZoneIsKnown>
 )
@@ -60,6 +60,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
                 restaurantId={restaurantId}
                 now={summary}
                 weekAgo={weekAgo.figures}
+                isReadingWeekAgo={weekAgo.isReading}
                 time={formatTime(weekAgo.now, language)}
               />
             </>
@@ -75,7 +76,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
           )}
         </>
       ) : (
-        <LoadingDay height={{ xs: 48, md: 64 }} />
+        <LoadingDay height={{ xs: 91, md: 107 }} />
       )}
       <ZoneNote restaurantId={restaurantId} />
     </section>
@@ -92,11 +93,13 @@ function Figures({
   restaurantId,
   now,
   weekAgo,
+  isReadingWeekAgo,
   time,
 }: {
   restaurantId: string
   now: DayFigures | undefined
   weekAgo: DayFigures | undefined
+  isReadingWeekAgo: boolean
   /** Until when the figures of a week ago count. */
   time: string
 }) {
@@ -134,6 +137,11 @@ function Figures({
             </div>
           ))}
         </dl>
+      )}
+      {isReadingWeekAgo && (
+        <div className={styles.weekAgo}>
+          <Skeletons height={33} />
+        </div>
       )}
       {weekAgo && (
         <>

@@ -39,7 +39,7 @@ export function useDayOrders(restaurantId: string) {
 
 /**
  * The same day of the week before, until the same time.
- * @returns `figures`: undefined where they, or those of today, are not known for sure.
+ * @returns `figures`: undefined where they, or those of today, are not known for sure; `isReading`: they may still come.
  */
 export function useWeekAgo({
   day: today,
@@ -50,6 +50,7 @@ export function useWeekAgo({
 }: Pick<ReturnType<typeof useDayOrders>, 'day' | 'endsAt' | 'guests' | 'live' | 'isComplete'>): {
   now: number
   figures: Omit<DaySummary, 'hours' | 'dishes'> | undefined
+  isReading: boolean
   hasFailed: boolean
 } {
   const day = addDays(today, -7)
@@ -64,6 +65,7 @@ export function useWeekAgo({
   return {
     now,
     figures: orders && (summaryOfDay(orders, day, guests, endsAt) ?? NO_ORDERS),
+    isReading: isComplete && archived.isPending,
     hasFailed: archived.error !== null && archived.data === undefined,
   }
 }
