@@ -10,7 +10,10 @@ export type Glance = {
   covers: number | undefined
   /** As far as this device knows, the next order is of the same guests. Then nobody is asked for the covers. */
   isSameGuests: boolean
-  /** The same total as on the table's sheet. It is undefined if the kitchen has no order of the table. */
+  /**
+   * The same total as on the table's sheet. It is undefined if the kitchen has no order of the table, and while it is not known
+   * whether the archive has more.
+   */
   total: TableTotal | undefined
   /** When the first of the orders was taken (server time, ms). It is undefined if the backend does not say it. */
   firstOrderedAt: number | undefined
@@ -23,6 +26,8 @@ export type GlanceSources = {
   unsent: readonly UnsentOrder[]
   /** It is false if the list is from storage, or if it could not be read again. */
   isFresh: boolean
+  /** The archive of the evening is read for the first time. */
+  isReadingArchive: boolean
   /** The cover charge of each guest, in mills. */
   coverCharge: number
 }
@@ -38,7 +43,10 @@ export const glancesOf = (sources: GlanceSources): ReadonlyMap<number, Glance> =
 export const glanceAt = (tableNumber: number, sources: GlanceSources): Glance | undefined =>
   tablesWithOrders(sources).has(tableNumber) ? glanceOf(tableNumber, sources) : undefined
 
-function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, coverCharge }: GlanceSources): Glance {
+function glanceOf(
+  tableNumber: number,
+  { bills, liveOrders, unsent, isFresh, isReadingArchive, coverCharge }: GlanceSources,
+): Glance {
   const orders = (liveOrders ?? []).filter((order) => order.tableNumber === tableNumber)
   const { sittings, sentOrderById, archivedOrders, now, serverNow } = bills
   const { covers, proposed } = proposeGuests(tableNumber, {
@@ -62,7 +70,7 @@ function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, cov
       covers !== undefined &&
       proposed === 'same' &&
       bill.unfinishedMoves.length === 0,
-    total: orders.length === 0 ? undefined : totalOf(bill, coverCharge),
+    total: orders.length === 0 || isReadingArchive ? undefined : totalOf(bill, coverCharge),
     firstOrderedAt: oldestFirst(orders)
       .map(orderedAt)
       .find((time) => time !== undefined),

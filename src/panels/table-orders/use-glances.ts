@@ -8,14 +8,24 @@ import { type Glance, type GlanceSources, glanceAt, glancesOf } from './glances.
 
 /** Undefined while the orders are not known. */
 function useGlanceSources(restaurantId: string): GlanceSources | undefined {
-  const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isPolled: false })
+  const {
+    sources: bills,
+    kitchenQuery,
+    archive,
+    areLiveOrdersFresh,
+  } = useBillSources(restaurantId, { isPolled: false })
   const { data: liveOrders } = kitchenQuery
   const { ownRecords, othersRecords } = useOutbox()
   const { cover: coverCharge } = billSettings.use()
   return useMemo(() => {
     const unsent = unsentOrders({ ownRecords, othersRecords }, restaurantId)
-    return bills && { bills, liveOrders, unsent, isFresh: areLiveOrdersFresh, coverCharge: toMills(coverCharge) }
-  }, [bills, liveOrders, ownRecords, othersRecords, restaurantId, areLiveOrdersFresh, coverCharge])
+    return (
+      bills && {
+        ...{ bills, liveOrders, unsent, isFresh: areLiveOrdersFresh, isReadingArchive: archive.isReading },
+        coverCharge: toMills(coverCharge),
+      }
+    )
+  }, [bills, liveOrders, ownRecords, othersRecords, restaurantId, areLiveOrdersFresh, archive.isReading, coverCharge])
 }
 
 const NO_GLANCES: ReadonlyMap<number, Glance> = new Map()

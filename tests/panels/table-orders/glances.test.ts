@@ -49,7 +49,7 @@ const glance = (liveOrders: readonly Order[], { bills = {}, ...over }: Over = {}
   const sources = { sittings: seatedAt7(liveOrders), sentOrderById: NO_SENT, now: NOW, serverNow: NOW }
   const glanceSources = {
     bills: { ...lists, ...sources, ...bills },
-    ...{ liveOrders, unsent: [], isFresh: true, coverCharge: 200 },
+    ...{ liveOrders, unsent: [], isFresh: true, isReadingArchive: false, coverCharge: 200 },
     ...over,
   }
   const found = glancesOf(glanceSources).get(7)
@@ -66,6 +66,9 @@ test('guests whom the device has seated: covers and total are what they have to 
     firstOrderedAt: Date.parse('2026-11-20T12:00:00.000Z'),
   })
 })
+
+test('while the archive is read, there may be more to pay: no total yet', () =>
+  expect(glance([sampleOrder()], { isReadingArchive: true })?.total).toBeUndefined())
 
 test.each<[string, Order, Over['bills']]>([
   ['the archive was not read', sampleOrder(), { areListsFresh: false }],
