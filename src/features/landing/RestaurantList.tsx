@@ -62,7 +62,9 @@ export function RestaurantList({ city, filterText }: { city: string | undefined;
           <SkeletonCards />
         </div>
       ) : (
-        <Spinner />
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
       )}
     </>
   )
