@@ -28,6 +28,7 @@ export function ZoneNote({ restaurantId }: { restaurantId: string }) {
   const zoneState = useZoneState(restaurantId)
   const zone = useZone()
   const now = useMinute()
+  if (zoneState === 'unread') return <p className="small muted">{t('entities.zoneUnread')}</p>
   if (zoneState === 'none') return <p className="small muted">{t('entities.zoneUnknown')}</p>
   if (zone === undefined || clockAt(now, zone).minutes === clockAt(now, undefined).minutes) return null
   return <p className="small muted">{t('publicRestaurant.timeThere', { time: formatTime(now, language), zone })}</p>

@@ -44,13 +44,14 @@ export function useApplyZone(restaurantId: string | undefined): void {
 }
 
 /**
- * `reading`: the zone is being read, and no day may be shown yet. `none`: the restaurant states no zone or could not be
- * read, so the device's zone is used.
+ * `reading`: the zone is being read, and no day may be shown yet. `none`: the restaurant states no zone, so the device's zone is
+ * used. `unread`: the same, because the restaurant could not be read.
  */
-export function useZoneState(restaurantId: string): 'reading' | 'known' | 'none' {
+export function useZoneState(restaurantId: string): 'reading' | 'known' | 'none' | 'unread' {
   const query = useRestaurant(restaurantId)
   const stored = zoneSettings.use()
   if (stored.restaurantId === restaurantId) return stored.zone === undefined ? 'none' : 'known'
   // A zone that was just read is treated as `reading` until it is stored and set.
-  return isFirstRead(query) || (query.data && query.errorUpdateCount === 0) ? 'reading' : 'none'
+  if (isFirstRead(query) || (query.data && query.errorUpdateCount === 0)) return 'reading'
+  return query.data ? 'none' : 'unread'
 }

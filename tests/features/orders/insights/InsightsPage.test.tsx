@@ -259,5 +259,5 @@ test.each([
   network.use(http.all('*/api/*', () => Response.json({ message: '' }, { status: 500 })))
   await renderAt(path, { as: 'director' })
   expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeVisible()
-  expect(screen.getByText(/^Il fuso orario del ristorante non è noto/)).toBeVisible()
+  expect(screen.getByText(/^Non si è potuto leggere il fuso orario/)).toBeVisible()
 })
