@@ -13,6 +13,7 @@ import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
+import { isWaiter } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
@@ -183,17 +184,22 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   const { restaurantId = '' } = useParams()
   const { guests } = useSittings(restaurantId) ?? {}
   const totals = totalsOf(orders, guests)
+  const user = useUserOrLast()
+  // What was taken is not a waiter's.
+  const showsTakings = !user || !isWaiter(user.role)
   return (
     <p className={styles.totals} role="status">
       <strong>{t('orders.archivedCount', { count: totals.orderCount })}</strong>
       <span>{coversSumWords(totals, t)}</span>
       {totals.withoutCoversCount > 0 && totals.covers > 0 && <span>{t('entities.covers.partly')}</span>}
-      {totals.withoutPriceCount < totals.orderCount && (
+      {showsTakings && totals.withoutPriceCount < totals.orderCount && (
         <strong>
           <Price mills={totals.mills} currency={currency} />
         </strong>
       )}
-      {totals.withoutPriceCount > 0 && <span>{t('orders.unpriced', { count: totals.withoutPriceCount })}</span>}
+      {showsTakings && totals.withoutPriceCount > 0 && (
+        <span>{t('orders.unpriced', { count: totals.withoutPriceCount })}</span>
+      )}
     </p>
   )
 }

@@ -105,6 +105,12 @@ describe('the archive', () => {
     expect(await totals('2 ordini archiviati')).toContain('9,00')
   })
 
+  test('what was taken is not a waiter’s', async () => {
+    await renderAt((id) => paths.orderArchive(id) + TODAY, { as: 'waiter', user })
+    expect(await totals('2 ordini archiviati')).toContain('5 coperti')
+    expect(await totals('2 ordini archiviati')).not.toContain('9,00')
+  })
+
   test('a day is a filter that can be removed again', async () => {
     await open()
     const choice = await screen.findByRole('button', { name: 'Oggi' })
@@ -352,6 +358,13 @@ describe('the day is the restaurant’s, wherever the device is (ADR-048)', () =
   test('is not guessed where nothing says the zone, and the page says so (ADR-048)', async () => {
     await open()
     expect(await screen.findByText(/^Il fuso orario del ristorante non è noto/)).toBeInTheDocument()
+  })
+
+  test('is not called missing where the restaurant could not be read', async () => {
+    network.use(http.get('*/api/public/restaurant/:id', () => new Response(null, { status: 503 })))
+    await open()
+    expect(await screen.findByText(/^Non si è potuto leggere il fuso orario/)).toBeInTheDocument()
+    expect(screen.queryByText(/Si sceglie nelle impostazioni/)).not.toBeInTheDocument()
   })
 
   test('where nothing differs, nothing is said', async () => {
