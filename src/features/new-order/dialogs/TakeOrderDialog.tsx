@@ -43,6 +43,8 @@ export function TakeOrderDialog({
           title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
           text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: itemCount(openOrder) }) })}
           confirm={t('newOrder.cancelOrder')}
+          // "Cancel" would be both answers.
+          keep={t('common.back')}
           isDestructive
           onConfirm={onCancelled}
           {...common}
