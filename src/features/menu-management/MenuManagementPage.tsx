@@ -75,7 +75,8 @@ export function MenuManagementPage() {
     : {
         action: (
           <ActionsMenu
-            entries={[...newDishEntry, ...ofMenu, ...others]}
+            entries={[...newDishEntry, ...ofMenu]}
+            moreEntries={others}
             variant={isEmpty ? 'outlined' : 'contained'}
             opensUp
           />

@@ -11,10 +11,13 @@ export type MenuAction = { label: string; Icon: LucideIcon; act: () => void; isO
 /** All that a page can do besides its main act, in one menu. */
 export function ActionsMenu({
   entries,
+  moreEntries = [],
   opensUp = false,
   variant = 'outlined',
 }: {
   entries: readonly MenuAction[]
+  /** A second group, below a line. */
+  moreEntries?: readonly MenuAction[]
   /** Its button is at the foot of the window. */
   opensUp?: boolean
   variant?: MuiButtonProps['variant']
@@ -42,12 +45,13 @@ export function ActionsMenu({
         anchorOrigin={{ vertical: side, horizontal: 'right' }}
         transformOrigin={{ vertical: opposite, horizontal: 'right' }}
       >
-        {entries.map(({ label, Icon, act, isOff }) => (
+        {[...entries, ...moreEntries].map(({ label, Icon, act, isOff }, index) => (
           <ActionItem
             key={label}
             Icon={Icon}
             label={label}
             disabled={isOff}
+            divider={moreEntries.length > 0 && index === entries.length - 1}
             act={act}
             onClose={() => setAnchor(undefined)}
           />

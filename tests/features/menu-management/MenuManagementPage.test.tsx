@@ -88,6 +88,8 @@ describe('the screen', () => {
       'Importa, esporta, copia',
       'Codice QR',
     ])
+    const withLine = screen.getAllByRole('menuitem').filter((item) => item.matches('.MuiMenuItem-divider'))
+    expect(withLine.map((item) => item.textContent)).toEqual(['Aggiungi ingredienti'])
   })
 
   test('the head has the main act and one menu; what belongs to the shown menu is beside its search (R2.42)', async () => {
@@ -116,8 +118,8 @@ describe('the screen', () => {
     await user.type(asked.getByRole('textbox'), 'Vini')
     await user.click(asked.getByRole('button', { name: 'Aggiungi' }))
     await screen.findByText('Ancora nessun piatto in questo menu')
-    // The empty list has the one button.
-    expect(screen.getAllByRole('button', { name: 'Nuovo piatto' })).toHaveLength(1)
+    // The empty list has the one button. The page has its roles when the dialog is gone.
+    expect(await screen.findAllByRole('button', { name: 'Nuovo piatto' })).toHaveLength(1)
     const link = await screen.findByRole('link', { name: 'Importa da un file' })
     expect(link).toHaveAttribute('href', paths.menuImport(restaurantId))
 
