@@ -230,6 +230,8 @@ test('a refused token keeps the board, and offers the login', async ({ kitchen, 
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
+  // Before the list confirms the card, nothing says since when it is stale.
+  await tone(board, 'live')
   kitchen.answerWith(refuse(401, '{}', 'application/json'))
   kitchen.cut()
   await tone(board, 'stale')
