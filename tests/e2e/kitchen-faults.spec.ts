@@ -55,6 +55,15 @@ for (const [name, answer] of [
     await expect(board.getByText(CONNECT_FAILED)).toBeVisible()
     await expect(board.getByText('Errore durante il recupero delle ordinazioni.')).toBeVisible()
     await expect(empty(board)).toHaveCount(0)
+    // The words about the connection leave the tabs their room.
+    await board.setViewportSize({ width: 1024, height: 768 })
+    await expect(board.getByRole('button', { name: 'Collega ora' })).toBeVisible()
+    const tabs = board.getByRole('navigation', { name: 'Viste degli ordini' })
+    const ends = async (name: string) => {
+      const { x = 0, width = 0 } = (await tabs.getByRole('link', { name, exact: true }).boundingBox()) ?? {}
+      return { start: x, end: x + width }
+    }
+    expect((await ends('Ordini')).end).toBeLessThan((await ends('Archivio')).start)
     kitchen.answerWith()
     await tone(board, 'live')
     await expect(empty(board)).toBeVisible()
