@@ -13,6 +13,9 @@ export const hasToCreateRestaurant = (user: {
  */
 export const isWaiter = (role: string): boolean => role === 'ROLE_WAITER'
 
+/** What was taken is not a waiter's. A role that the token does not name sees it, as far as the backend sends it (ADR-008). */
+export const maySeeTakings = (user: { role: string } | undefined): boolean => !user || !isWaiter(user.role)
+
 /** The address of the first screen of the personal area. */
 export const areaStart = (role: string, restaurant: string): string =>
   isWaiter(role) ? paths.tables(restaurant) : paths.dashboard(restaurant)

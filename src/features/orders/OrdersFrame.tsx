@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import { isWaiter } from '#/entities/user/rules.ts'
+import { maySeeTakings } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -89,7 +89,7 @@ const OrderTabs = memo(function OrderTabs({ parts = [] }: { parts?: readonly Tab
   const areEndsFixed = useMedia(DESKTOP) && parts.length > 0
   const ends: Tab[] = [
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive'), Icon: ArchiveIcon },
-    ...(!user || !isWaiter(user.role)
+    ...(maySeeTakings(user)
       ? [{ to: paths.insights(restaurantId), name: t('orders.insights.title'), Icon: ChartColumnIcon }]
       : []),
   ]

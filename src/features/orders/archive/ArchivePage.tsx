@@ -13,7 +13,7 @@ import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
-import { isWaiter } from '#/entities/user/rules.ts'
+import { maySeeTakings } from '#/entities/user/rules.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
@@ -184,9 +184,7 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   const { restaurantId = '' } = useParams()
   const { guests } = useSittings(restaurantId) ?? {}
   const totals = totalsOf(orders, guests)
-  const user = useUserOrLast()
-  // What was taken is not a waiter's.
-  const showsTakings = !user || !isWaiter(user.role)
+  const showsTakings = maySeeTakings(useUserOrLast())
   return (
     <p className={styles.totals} role="status">
       <strong>{t('orders.archivedCount', { count: totals.orderCount })}</strong>
