@@ -434,14 +434,15 @@ describe('a program that cannot be loaded', () => {
     expect(root?.querySelector('button')?.textContent).toBe('Recharger')
   })
 
-  test('what is drawn can be read, also aloud, below the sentence, and its links lead somewhere', async () => {
+  test('what is drawn can be read below the sentence, also aloud, and its links work, also by the keyboard', async () => {
     const root = await lose(
-      '<div data-first-view="menu" aria-hidden="true"><ul><li><a href="?dish=1">Carbonara</a></ul></div>',
+      '<div data-first-view="menu" aria-hidden="true"><ul><li><a href="?dish=1" tabindex="-1">Carbonara</a></ul></div>',
     )
     const [sentence, view] = root?.children ?? []
     expect(sentence?.textContent).toContain('La page ne s’est pas chargée')
     expect(view?.textContent).toBe('Carbonara')
     expect(view).not.toHaveAttribute('aria-hidden')
+    expect(view?.querySelector('a')).not.toHaveAttribute('tabindex')
     const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
     view?.querySelector('a')?.dispatchEvent(tap)
     expect(tap.defaultPrevented).toBe(false)

@@ -24,7 +24,8 @@ export function showBareFailure(root: HTMLElement, language: Language = FALLBACK
   button.addEventListener('click', () => window.location.reload())
   box.append(text, button)
   const drawn = root.querySelector('[data-first-view]')
-  // Nothing replaces it now, so it is read aloud.
+  // Nothing replaces it now, so it is read aloud, and the keyboard reaches its links.
   drawn?.removeAttribute('aria-hidden')
+  for (const link of drawn?.querySelectorAll('a') ?? []) link.removeAttribute('tabindex')
   root.replaceChildren(box, ...(drawn ? [drawn] : []))
 }
