@@ -51,8 +51,8 @@ async function holdCalls(page: Page): Promise<(ready: Promise<unknown>) => Promi
   }
 }
 
-/** Where something moves that cannot be foreseen. */
-const MOVES = [
+/** The screens on which something must move, because its size is not known before. */
+const MAY_MOVE = [
   // There may be no figures of a week ago.
   'home',
   // The sheet asks whose order it is, if the table has one.
@@ -63,7 +63,7 @@ const MOVES = [
   'insights',
 ]
 
-for (const shown of catalogue.filter(({ name, logged }) => !logged && !MOVES.includes(name)))
+for (const shown of catalogue.filter(({ name, logged }) => !logged && !MAY_MOVE.includes(name)))
   test(`nothing moves while it loads: ${shown.name}`, async ({ open, request }) => {
     const ids = await readDemoIds(request)
     for (const width of ['phone', 'desktop'] as const) {

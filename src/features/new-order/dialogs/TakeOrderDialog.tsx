@@ -43,7 +43,7 @@ export function TakeOrderDialog({
           title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
           text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: itemCount(openOrder) }) })}
           confirm={t('newOrder.cancelOrder')}
-          // "Cancel" would be both answers.
+          // "Cancel" could mean either answer.
           keep={t('common.back')}
           isDestructive
           onConfirm={onCancelled}
