@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { tab } from '#/lib/storage/web-storage.ts'
 
@@ -10,6 +10,19 @@ const RESTORE_TIME = 10_000
 
 const positions = readPositions()
 let currentKey: string | undefined
+
+// What the boot script drew can be scrolled until React's page replaces it. Read after that, the position would be that
+// of the new page, so it is taken from each event.
+let lastTop = window.scrollY
+window.addEventListener(
+  'scroll',
+  () => {
+    lastTop = window.scrollY
+    if (currentKey) rememberPosition(currentKey)
+  },
+  { passive: true },
+)
+
 window.addEventListener('pagehide', () => {
   // The last scroll event may come after the page was left.
   if (currentKey) rememberPosition(currentKey)
@@ -44,17 +57,12 @@ export function useScrollAndFocus(): void {
   const key = `${location.key} ${pathname}`
   const navigationType = useNavigationType()
   const lastPathname = useRef(pathname)
-  // The stored page may have been scrolled before the program ran. Its position is read while it is still drawn.
-  const [initialTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
   // A layout effect runs first: afterwards the browser may scroll by itself because the new page is shorter.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     currentKey = key
-    const onScroll = () => rememberPosition(key)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
   }, [key])
 
   useLayoutEffect(() => {
@@ -72,10 +80,10 @@ export function useScrollAndFocus(): void {
       window.scrollTo(0, 0)
       return
     }
-    const fallbackTop = isFirst.current ? initialTop : 0
+    const scrolledBefore = isFirst.current ? lastTop : 0
     isFirst.current = false
-    return restoreScroll(positions.get(key) ?? fallbackTop)
-  }, [pathname, key, navigationType, initialTop])
+    return restoreScroll(scrolledBefore || (positions.get(key) ?? 0))
+  }, [pathname, key, navigationType])
 }
 
 function restoreScroll(top: number): (() => void) | undefined {
