@@ -256,24 +256,34 @@ test('a reload restores the position; a visit starts at the top', async ({ open 
   const middle = () =>
     page.evaluate(() => document.elementFromPoint(100, 420)?.closest('li')?.querySelector('h2, h3, h4')?.textContent)
   const scrollAndReload = async (top: number) => {
-    await page.evaluate((to) => window.scrollTo(0, to), top)
+    // The page is as long as it will be when the position is reached.
+    await expect
+      .poll(() =>
+        page.evaluate((to) => {
+          window.scrollTo(0, to)
+          return window.scrollY
+        }, top),
+      )
+      .toBe(top)
     await expect.poll(middle).toBeTruthy()
     const place = await middle()
     await page.reload()
     await expect.poll(middle).toBe(place)
     expect(await page.evaluate(() => window.scrollY)).toBe(top)
   }
+  const card = page.getByRole('link', { name: /Nonna Livia Roma/ })
   await page.goto('/')
-  await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+  await card.waitFor()
   await scrollAndReload(1_500)
 
   await page.evaluate(() => window.scrollTo(0, 0))
-  await page.getByRole('link', { name: /Nonna Livia/ }).click()
+  await card.click()
   await page.getByRole('heading', { name: 'La cantina' }).waitFor({ state: 'attached' })
   await scrollAndReload(1_200)
 
+  // The card, not the chip of a restaurant that was seen.
   await page.goto('/')
-  await page.getByRole('link', { name: /Nonna Livia/ }).waitFor()
+  await card.waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   // Right after a scroll, before the browser has fired its event.
