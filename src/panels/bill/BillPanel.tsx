@@ -31,7 +31,7 @@ import { SwitchField } from '#/ui/fields/SwitchField.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './BillPanel.module.css'
-import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
+import { Amount, BillPaper, LineAmount, LineName, type Split } from './BillPaper.tsx'
 import {
   type BillLine,
   billLines,
@@ -518,6 +518,7 @@ function DishSplit({
                   <bdi dir="ltr" className="figures strong">{`${payerQuantity} ×`}</bdi>
                 </Together>
               )}
+              <LineAmount line={line} currency={currency} />
             </li>
           )
         })}

@@ -204,20 +204,24 @@ function LineExtras({ line, currency }: { line: BillLine; currency: string | und
   ))
 }
 
-function BillLines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
-  const { t } = useTranslation()
-  return lines.map((line) => (
+const BillLines = ({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) =>
+  lines.map((line) => (
     <p key={line.key} className={styles.line}>
       <span>
         <LineName line={line} currency={currency} />
       </span>
-      {line.isQuantityUnknown ? (
-        <strong>{t('orders.quantityUnknown')}</strong>
-      ) : (
-        <Amount mills={line.mills === undefined ? undefined : line.mills * line.quantity} currency={currency} />
-      )}
+      <LineAmount line={line} currency={currency} />
     </p>
   ))
+
+/** What all dishes of a line cost, or what is not known of it. */
+export function LineAmount({ line, currency }: { line: BillLine; currency: string | undefined }) {
+  const { t } = useTranslation()
+  return line.isQuantityUnknown ? (
+    <strong>{t('orders.quantityUnknown')}</strong>
+  ) : (
+    <Amount mills={line.mills === undefined ? undefined : line.mills * line.quantity} currency={currency} />
+  )
 }
 
 function SumRow({

@@ -139,6 +139,12 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   await user.click(panel.getByRole('button', { name: 'Per piatti' }))
   const mine = within(panel.getByRole('list', { name: 'Piatti: Conto 1' }))
   expect(preview.getByText('Non ancora assegnato', { selector: '.strong' })).toBeVisible()
+  // What each line costs stands at its end, as on the paper.
+  expect(mine.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^1 × Spaghetti.*12,50 €$/),
+    expect.stringMatching(/^2 × Spaghetti.*10,00 €$/),
+    expect.stringMatching(/^1 × Fuori menu.*prezzo non noto$/),
+  ])
   const [more] = mine.getAllByRole('button', { name: 'Uno in più: Spaghetti alla carbonara' })
   await user.click(more as HTMLElement)
   const first = () => preview.getByText('Conto 1', { selector: '.strong' }).parentElement
