@@ -107,6 +107,37 @@ for (const { width, height, shows } of [
     await expect(sections.getByRole('button', { name: /^2 allergie · / })).toBeInViewport({ ratio: 1 })
   })
 
+for (const locale of ['it', 'ar'])
+  test(`${locale}: beside what a guest avoids, what is read is whole in the sticky row`, async ({ open }) => {
+    const page = await open({ ...PHONE, locale })
+    await page.goto('/')
+    await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+    await page.locator('main button[aria-haspopup="dialog"].one-line').first().click()
+    const needs = page.getByRole('dialog').locator('button[aria-pressed]')
+    for (const which of [0, 1, 2]) await needs.nth(which).click()
+    await page.keyboard.press('Escape')
+    const bar = page.locator('nav:has([aria-current])')
+    const cut = () =>
+      bar.evaluate((nav) => {
+        const row = nav.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
+        return [...nav.querySelectorAll('[aria-current], [data-current]')].flatMap((chip) => {
+          const { left, right, width } = chip.getBoundingClientRect()
+          const seen = Math.min(right, row.right) - Math.max(left, row.left)
+          // The end of one that is out of sight is faded.
+          return seen > 12 && seen < width ? [`${chip.textContent}: ${seen} of ${width}`] : []
+        })
+      })
+    for (const name of ['Primi', 'Secondi', 'Contorni', 'Primi', 'Antipasti']) {
+      await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+        window.scrollBy({ top: heading.getBoundingClientRect().top - 130, behavior: 'instant' })
+      })
+      await expect(bar.locator('[data-current]')).toHaveText(name)
+      await expect(bar.locator('[data-current]')).toBeInViewport({ ratio: 1 })
+      expect(await cut(), name).toEqual([])
+    }
+    await expect(bar.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+  })
+
 test('a long description is folded to two lines and unfolds', async ({ open }) => {
   const page = await open(PHONE)
   await page.goto('/')

@@ -306,7 +306,7 @@ function SectionBar({
   const categories = useMemo(() => categoriesInBar(sections.find(({ id }) => id === active)), [sections, active])
   const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, coveredHeight)
 
-  useChipInView(chipsRef, activeCategory ?? active)
+  useChipInView(chipsRef, `${activeCategory ?? active} ${needs?.label}`)
 
   return sectionBar(createReactElement, sections, {
     active,

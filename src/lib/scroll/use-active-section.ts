@@ -91,19 +91,26 @@ function sectionAtTop(sections: readonly { id: string }[], reached: number): str
 }
 
 /**
- * Scrolls a row of chips so that the current chip is visible. @param active changes when another chip becomes current.
+ * Scrolls a row of chips so that the current chip is visible. If a part of the current section is marked, both are; where they
+ * do not fit, the part begins the row, so that the chip is not cut.
+ * @param shown changes when the current chip or the width of the row changes.
  */
-export function useChipInView(row: RefObject<HTMLElement | null>, active: string | undefined): void {
+export function useChipInView(row: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useEffect(() => {
-    // If the current section has parts of its own, this is the chip of the marked part.
-    const chip =
-      active && (row.current?.querySelector('[data-current]') ?? row.current?.querySelector('[aria-current]'))
-    if (!row.current || !chip) return
+    if (!row.current || shown === undefined) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const [start, end] = [left + 16, right - 16]
+    const boxes = ['[data-current]', '[aria-current]'].flatMap(
+      (current) => row.current?.querySelector(current)?.getBoundingClientRect() ?? [],
+    )
+    const [part] = boxes
+    if (!part) return
+    const both = { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) }
+    const doFit = both.right - both.left <= end - start
+    const box = doFit ? both : part
+    if (box.left >= start && box.right <= end) return
+    const toStart = getComputedStyle(row.current).direction === 'rtl' ? box.right - end : box.left - start
     // `scrollIntoView` is not used, because it would scroll the page too.
-    const around = row.current.getBoundingClientRect()
-    const box = chip.getBoundingClientRect()
-    if (box.left < around.left + 16 || box.right > around.right - 16) {
-      row.current.scrollBy({ left: box.left + box.width / 2 - (around.left + around.width / 2) })
-    }
-  }, [row, active])
+    row.current.scrollBy({ left: doFit ? (box.left + box.right - start - end) / 2 : toStart })
+  }, [row, shown])
 }
