@@ -12,6 +12,7 @@ const CASES: [name: string, place: (restaurant: string) => string, opener: (page
   ['the drawer', paths.menuManagement, named('Menu')],
   ['the review of an order', (id) => paths.newOrder(id, 12), named('Rivedi')],
   ['what is sold out', (id) => paths.newOrder(id, 12), named(/^Esauriti/)],
+  ['the actions of the menu', paths.menuManagement, named('Azioni')],
 ]
 
 for (const [name, place, opener] of CASES)
@@ -31,9 +32,10 @@ for (const [name, place, opener] of CASES)
     // By its place, because Playwright's own click scrolls before it.
     const { x = 0, y = 0, width = 0, height = 0 } = (await opener(page).boundingBox()) ?? {}
     await page.touchscreen.tap(x + width / 2, y + height / 2)
-    await expect(page.getByRole('dialog').first()).toBeVisible()
+    const popup = page.getByRole('dialog').or(page.getByRole('menu'))
+    await expect(popup.first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(popup).toHaveCount(0)
     await expect(opener(page)).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(600)
   })

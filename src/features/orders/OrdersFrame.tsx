@@ -40,7 +40,7 @@ export function OrdersFrame({
   usePageTitle(shownCount ? `(${shownCount}) ${title}` : title)
   return (
     <section className={`stack ${styles.frame} ${board ? styles.isBoard : ''}`}>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} ${board ? 'bar-above' : ''}`}>
         <h1 className="visually-hidden" tabIndex={-1}>
           {title}
         </h1>

@@ -33,7 +33,7 @@ export function CourseBar({
   const { t } = useTranslation()
   const count = itemCount(openOrder)
   return (
-    <footer className={`stack-8 ${styles.bar}`}>
+    <footer className={`stack-8 bar-below ${styles.bar}`}>
       {children}
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')} disabled={isLocked}>
         {openOrder.courses.map(({ isHeld }, index) => (
