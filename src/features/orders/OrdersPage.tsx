@@ -1,4 +1,3 @@
-import Undo2Icon from 'lucide-react/icons/undo-2'
 import VolumeOffIcon from 'lucide-react/icons/volume-off'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +19,6 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
-import pills from './board/AlertPill.module.css'
 import { AlertPill, Announcer } from './board/AlertPill.tsx'
 import { AllDayPanel, useAllDayView } from './board/AllDayPanel.tsx'
 import { BoardTools } from './board/BoardTools.tsx'
@@ -31,11 +29,10 @@ import { TicketMenu } from './board/TicketMenu.tsx'
 import { TicketPanel } from './board/TicketPanel.tsx'
 import { useDrawnBoard } from './board/use-drawn-board.ts'
 import { useInterruptedArchives } from './board/use-interrupted-archives.ts'
-import { type BoardActions, type Kitchen, useKitchen } from './board/use-kitchen.ts'
+import { type Kitchen, useKitchen } from './board/use-kitchen.ts'
 import { useKitchenCategories } from './board/use-kitchen-categories.ts'
 import { type KitchenOrders, useKitchenOrders } from './board/use-kitchen-orders.ts'
 import { type KitchenPart, useKitchenStations } from './board/use-kitchen-stations.ts'
-import type { Archiving } from './live/archive-queue.ts'
 import type { LiveOrders } from './live/live-orders.ts'
 import { LoadingTickets, OrdersFrame } from './OrdersFrame.tsx'
 import styles from './OrdersPage.module.css'
@@ -133,7 +130,6 @@ function LiveOrdersView({
           <ConnectionHead
             kitchen={kitchen}
             counts={board.confirmedAt !== null && <OpenCounts orders={openOrders} />}
-            undo={<UndoPill archiving={archiving} actions={actions} />}
             strays={<StrayCounts {...strays} />}
           >
             <AlertPill alerts={alerts} actions={actions} />
@@ -258,16 +254,3 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
     </div>
   )
 })
-
-/** The undo button is always in view, because the place of the card may be scrolled out of sight. */
-function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; actions: BoardActions }) {
-  const { t } = useTranslation()
-  const lastArchived = archiving.findLast(({ state }) => state === 'waiting')
-  if (!lastArchived) return null
-  return (
-    <AreaButton className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(lastArchived.id)}>
-      <Undo2Icon size={22} strokeWidth={2.5} />
-      <span>{t('orders.undoTable', { number: lastArchived.tableNumber })}</span>
-    </AreaButton>
-  )
-}

@@ -717,11 +717,14 @@ describe('archiving', () => {
     expect(screen.getByText('Tavolo 2 archiviato')).toBeInTheDocument()
     expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
     expect(last.getByRole('button', { name: /^Archivia/ })).toHaveAttribute('aria-keyshortcuts', '3')
-    // The undo button is in the head, for the last order first.
-    await user.click(screen.getByRole('button', { name: 'Ripristina tavolo 7' }))
-    await card(7)
-    await user.click(screen.getByRole('button', { name: 'Ripristina tavolo 2' }))
-    await card(2)
+    // Each is undone in its own place, and nowhere else.
+    const undoes = screen.getAllByRole('button', { name: /^(Annulla|Ripristina)/ })
+    expect(undoes.map((each) => each.textContent)).toEqual(['AnnullaTavolo 2', 'AnnullaTavolo 7'])
+    expect(screen.getByText(/^Tavolo 7 archiviato\. U: /)).toHaveRole('status')
+    for (const table of [7, 2]) {
+      await user.click(screen.getByRole('button', { name: `Annulla Tavolo ${table}` }))
+      await card(table)
+    }
     expect(screen.queryByRole('button', { name: /^Annulla/ })).not.toBeInTheDocument()
   })
 

@@ -44,7 +44,7 @@ export const AlertPill = memo(function AlertPill({
   return (
     <AreaButton
       look="filled"
-      className={`${styles.pill} ${styles.alert} ${allergies.length > 0 ? styles.allergy : ''}`}
+      className={`${styles.alert} ${allergies.length > 0 ? styles.allergy : ''}`}
       onClick={() => actions.showCard(order.id)}
     >
       <Arrow isUp={isAbove} />

@@ -35,14 +35,12 @@ export function ConnectionHead({
   kitchen: { live, board, connection },
   counts,
   strays,
-  undo,
   children,
 }: {
   kitchen: Kitchen
   counts: Elements
   strays: Elements
-  undo: Elements
-  /** What must always be in sight, such as alerts or the note that the sound is blocked. */
+  /** What must always be in sight: the alerts. */
   children: Elements
 }) {
   const { t } = useTranslation()
@@ -117,7 +115,6 @@ export function ConnectionHead({
         {!isEnding && endsSoon}
       </p>
       <div className={`line ${styles.actions}`}>
-        {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (
           <AreaButton className={styles.retry} onClick={live.stream.retryNow}>

@@ -5,6 +5,7 @@ import { dishesOf, type KitchenCategory, NOTHING_STRUCK, ticketCourses } from '#
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useLongPress } from '#/lib/device/use-long-press.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { TimeBar } from '#/ui/feedback/TimeBar.tsx'
@@ -119,8 +120,9 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const element = useRef<HTMLDivElement>(null)
   const cardOrders = useCardOrders(props)
   const { archivingById, removedById, ordersById, rounds, liveIds } = cardOrders
-  const isUndoOpen = archiving.some(({ state }) => state === 'waiting')
-  const { digits, isMoving, cardOf } = useDigits(liveIds, isUndoOpen)
+  const { t } = useTranslation()
+  const lastArchived = archiving.findLast(({ state }) => state === 'waiting')
+  const { digits, isMoving, cardOf } = useDigits(liveIds, lastArchived !== undefined)
   const isBusy = usePointerActivity(element)
   const { front, textSize } = useKitchenSettings()
   const mayCloseUp = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
@@ -135,51 +137,64 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const focusedId = useRestoreFocus(element, columns, isCard, onFocusLeft)
   const newIds = new Set(newOrders.map(({ id }) => id))
   return (
-    <div
-      className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`}
-      style={{ '--ticket-scale': scale } as CSSProperties}
-      ref={element}
-    >
-      {columns.map((ids, index) => {
-        const drawnIds = drawnIn(ids)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <ul key={index} className={columnStyles.column}>
-            {ids.map((id) => {
-              if (!drawnIds.has(id) && id !== focusedId)
-                return <ColumnPlace key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
-              const order = ordersById.get(id)
-              const entry = archivingById.get(id)
-              return (
-                <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
-                  <BoardEntry
+    <>
+      <p className="visually-hidden" role="status">
+        {lastArchived && `${t(archivedText(isLost), { number: lastArchived.tableNumber })}. U: ${t('orders.keyUndo')}`}
+      </p>
+      <div
+        className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`}
+        style={{ '--ticket-scale': scale } as CSSProperties}
+        ref={element}
+      >
+        {columns.map((ids, index) => {
+          const drawnIds = drawnIn(ids)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <ul key={index} className={columnStyles.column}>
+              {ids.map((id) => {
+                if (!drawnIds.has(id) && id !== focusedId)
+                  return <ColumnPlace key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
+                const order = ordersById.get(id)
+                const entry = archivingById.get(id)
+                return (
+                  <ColumnPlace
+                    key={id}
                     id={id}
-                    order={order}
-                    archiving={entry}
-                    isLost={isLost}
-                    removedOrder={removedById.get(id)}
-                    firstSeenAt={board.firstSeenAt.get(id) ?? 0}
-                    changes={board.unseen.get(id)?.changes}
-                    struck={strikes.get(id) ?? NOTHING_STRUCK}
-                    isNew={newIds.has(id)}
-                    isUnseen={unseenIds.has(id)}
-                    failure={entry?.state === 'failed' ? entry.error : undefined}
-                    digit={digits.get(id)}
-                    round={rounds.get(id) ?? 1}
-                    isFront={id === front}
-                    category={category}
-                    actions={actions}
-                    onSoldOut={onSoldOut}
-                  />
-                </ColumnPlace>
-              )
-            })}
-          </ul>
-        )
-      })}
-    </div>
+                    height={order ? undefined : heightOf(id)}
+                    measure={measure}
+                    watch={watch}
+                  >
+                    <BoardEntry
+                      id={id}
+                      order={order}
+                      archiving={entry}
+                      isLost={isLost}
+                      removedOrder={removedById.get(id)}
+                      firstSeenAt={board.firstSeenAt.get(id) ?? 0}
+                      changes={board.unseen.get(id)?.changes}
+                      struck={strikes.get(id) ?? NOTHING_STRUCK}
+                      isNew={newIds.has(id)}
+                      isUnseen={unseenIds.has(id)}
+                      failure={entry?.state === 'failed' ? entry.error : undefined}
+                      digit={digits.get(id)}
+                      round={rounds.get(id) ?? 1}
+                      isFront={id === front}
+                      category={category}
+                      actions={actions}
+                      onSoldOut={onSoldOut}
+                    />
+                  </ColumnPlace>
+                )
+              })}
+            </ul>
+          )
+        })}
+      </div>
+    </>
   )
 })
+
+const archivedText = (isLost: boolean): TextKey => (isLost ? 'orders.archiveWaits' : 'orders.archivedTable')
 
 type EntryProps = Omit<ComponentProps<typeof OrderCard>, 'order'> & {
   id: string
@@ -219,9 +234,7 @@ function UndoSlot({
   return (
     <div className={styles.slot}>
       <div className={`stack-12 ${styles.words}`}>
-        <p className="strong large">
-          {t(isLost ? 'orders.archiveWaits' : 'orders.archivedTable', { number: tableNumber })}
-        </p>
+        <p className="strong large">{t(archivedText(isLost), { number: tableNumber })}</p>
         <Button onClick={() => actions.undo(id)}>
           <span>{t('orders.undo')}</span>
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
