@@ -56,7 +56,9 @@ test('each event has a sound of its own; before a touch the board says that it i
   expect(await isOnScreen(silent)).toBe(true)
   expect(await heard(board)).toEqual([])
 
-  await board.getByRole('button', { name: 'Attiva il suono' }).click()
+  await board.getByRole('button', { name: 'Schermo' }).click()
+  await expect(board.getByRole('menuitemcheckbox', { name: 'Suono' })).toBeChecked()
+  await board.keyboard.press('Escape')
   await expect(board.getByText(silent)).toBeHidden()
 
   /** The next sound with so many tones. */

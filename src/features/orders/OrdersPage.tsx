@@ -1,5 +1,4 @@
-import VolumeOffIcon from 'lucide-react/icons/volume-off'
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -13,7 +12,6 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
-import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -133,7 +131,6 @@ function LiveOrdersView({
             strays={<StrayCounts {...strays} />}
           >
             <AlertPill alerts={alerts} actions={actions} />
-            <SoundNotice isBlocked={soundState === 'blocked'} />
           </ConnectionHead>
         ),
         tools: (
@@ -237,20 +234,3 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   if (connection.status === 'connecting' || connection.status === 'idle') return <LoadingTickets />
   return <Notice kind="problem" title={t('orders.failed')} text={connection.unreadReason ?? t('orders.failedText')} />
 }
-
-/** The note is in the bar, whose height is fixed, so that no card moves when it disappears. */
-const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
-  const { t } = useTranslation()
-  const { isSoundOn } = useKitchenSettings()
-  if (!isSoundOn || !isBlocked) return null
-  return (
-    <div className="line-12">
-      <p className={styles.text}>{t('orders.soundBlocked')}</p>
-      {/* Any touch unblocks the sound, but people look for a button. */}
-      <AreaButton className={styles.button} title={t('orders.soundBlocked')}>
-        <VolumeOffIcon size={20} />
-        <span className={styles.text}>{t('orders.soundUnblock')}</span>
-      </AreaButton>
-    </div>
-  )
-})

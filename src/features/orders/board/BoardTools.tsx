@@ -48,6 +48,7 @@ export const BoardTools = memo(function BoardTools({
   const isFullScreen = useFullScreen()
   const wakeLock = useWakeLock()
   const silence = silenceText(isSoundOn, soundState)
+  const isBlocked = isSoundOn && soundState === 'blocked'
   const label = t('orders.settings')
   const entries: Entry[] = [
     {
@@ -72,10 +73,12 @@ export const BoardTools = memo(function BoardTools({
   ]
   return (
     <div className={styles.tools}>
+      {isBlocked && <p className={styles.blocked}>{t('orders.soundBlocked')}</p>}
       <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
+      {/* Any touch ends that the browser blocks the sound, but people look for a button. */}
       <AreaButton
         look="icon"
-        className={styles.tool}
+        className={`${styles.tool} ${isBlocked ? styles.isDue : ''}`}
         aria-label={label}
         title={silence ? `${label} · ${t(silence)}` : label}
         aria-haspopup="menu"
@@ -83,7 +86,7 @@ export const BoardTools = memo(function BoardTools({
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge variant="dot" color="error" invisible={silence === undefined}>
-          <SlidersHorizontalIcon />
+          {isBlocked ? <VolumeOffIcon /> : <SlidersHorizontalIcon />}
         </Badge>
       </AreaButton>
       <Menu
