@@ -139,7 +139,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
                 <NavLink
                   to={addressOf(restaurantId)}
                   replace={isDrawer}
-                  className={`line-12 ${styles.item}`}
+                  className={`line-12 choice ${styles.item}`}
                   onClick={onGo}
                 >
                   <Icon />
@@ -156,7 +156,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           <bdi>{user.username}</bdi>
           {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
         </p>
-        <button type="button" className={`line-12 ${styles.item}`} onClick={() => setIsAskingLogout(true)}>
+        <button type="button" className={`line-12 choice ${styles.item}`} onClick={() => setIsAskingLogout(true)}>
           <LogOutIcon />
           <span>{t('app.logout')}</span>
         </button>

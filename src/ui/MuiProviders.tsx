@@ -148,12 +148,6 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             border: '1px solid var(--control)',
             backgroundColor: 'var(--surface)',
             fontSize: 'var(--text-m)',
-            '&:hover': { backgroundColor: 'var(--selected-soft)' },
-            '&:is([aria-current], [aria-pressed="true"])': {
-              borderColor: 'var(--selected)',
-              backgroundColor: 'var(--selected)',
-              color: 'var(--on-selected)',
-            },
           },
           label: { display: 'flex', alignItems: 'center', gap: 8, paddingInline: 16 },
           // One that only says something: `StatusChip`.

@@ -35,7 +35,7 @@ export function SettingsFrame({
         {isDesktop ? (
           <nav className={`stack-4 ${styles.tabs}`} aria-label={t('settings.tabs')}>
             {options.map(({ value, label }) => (
-              <NavLink key={value} className={`line ${styles.tab}`} to={paths.settings(restaurantId, value)}>
+              <NavLink key={value} className={`line choice ${styles.tab}`} to={paths.settings(restaurantId, value)}>
                 {label}
               </NavLink>
             ))}

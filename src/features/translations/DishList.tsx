@@ -50,7 +50,7 @@ export function DishList({
   const row = (entry: TranslationEntry) => (
     <button
       type="button"
-      className={`line-8 ${styles.row}`}
+      className={`line-8 choice ${styles.row}`}
       aria-current={entry.id === current || undefined}
       onClick={() => onOpen(entry.id)}
     >

@@ -33,7 +33,7 @@ export function Meters({
         {totals.map(({ language, describedCount, dishCount }) => (
           <li key={language}>
             <AreaButton
-              className={`stack-4 ${styles.meter}`}
+              className={`stack-4 choice ${styles.meter}`}
               aria-pressed={language === target}
               onClick={() => onChoose(language)}
             >

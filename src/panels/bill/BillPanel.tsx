@@ -490,7 +490,7 @@ function DishSplit({
           const payerQuantity = taken[payer]?.get(line.key) ?? 0
           const leftQuantity = quantityLeft(line, taken)
           return (
-            <li key={line.key} className={`line-8 ${styles.line} ${payerQuantity > 0 ? styles.taken : ''}`}>
+            <li key={line.key} className={`line-8 ${styles.line}`}>
               {/* A tap anywhere on the line takes one. */}
               <AreaButton
                 look="quiet"

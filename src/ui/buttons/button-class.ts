@@ -7,4 +7,5 @@ import styles from './Button.module.css'
 export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
 
 /** The class of a button or link that is not made by `Button` or `LinkButton`. */
-export const buttonClass = (look: ButtonLook, className = '') => `${styles.button} ${styles[look]} ${className}`
+export const buttonClass = (look: ButtonLook, className = '') =>
+  `${styles.button} ${styles[look]} ${look === 'chip' ? 'choice ' : ''}${className}`
