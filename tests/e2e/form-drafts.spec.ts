@@ -83,18 +83,21 @@ test('on a director’s phone back closes a dialog without leaving its page, and
     await expect(over).toHaveCount(0)
     expect(page.url()).toBe(address)
   }
-  await goTo(page, 'Tavoli')
-  await closesByBack('Aggiungi tavolo')
-  await openAt(page, 'ROLE_DIRECTOR', paths.staff)
-  await closesByBack('Aggiungi persona')
-  await closesByBack('Elimina: Giulia Santoro')
-
-  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
   const choose = async (action: string) => {
     await page.getByRole('button', { name: 'Azioni', exact: true }).click()
     await settle(page)
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
+  await goTo(page, 'Tavoli')
+  await choose('Aggiungi tavolo')
+  await expect(over).toHaveCount(1)
+  await page.goBack()
+  await expect(over).toHaveCount(0)
+  await openAt(page, 'ROLE_DIRECTOR', paths.staff)
+  await closesByBack('Aggiungi persona')
+  await closesByBack('Elimina: Giulia Santoro')
+
+  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
   await choose('Nuovo menu')
   await over.getByRole('textbox', { name: 'Nome' }).fill('Aperitivi')
   await page.goBack()

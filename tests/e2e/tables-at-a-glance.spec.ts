@@ -55,6 +55,7 @@ test('twelve tables stand in one view of a phone, each in at most 120 px, with a
   expect(boxes.filter(({ y, height }) => y + height <= VIEW.height).length).toBeGreaterThanOrEqual(12)
 
   // The buttons are as large as a thumb, and in their card; no other button lies over them, as "add" did.
+  await expect(phone.getByRole('button', { name: 'Azioni', exact: true })).toBeInViewport({ ratio: 1 })
   for (const card of (await cards.all()).slice(0, 12)) {
     const around = await boxOf(card)
     for (const button of await card.getByRole('button', { name: /^(Comanda|Altre azioni)/ }).all()) {

@@ -47,7 +47,7 @@ async function pressInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
-/** A menu's action: a button on a desktop, an entry of the dropdown on a phone. */
+/** An action of the menu, or of the tables: a button on a desktop, an entry of the dropdown on a phone. */
 export async function menuAction(page: Page, say: Say, key: string): Promise<void> {
   if (await isDesktop(page)) return press(page, 'button', say(key))
   await rareMenuAction(page, say, key)

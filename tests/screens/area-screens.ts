@@ -67,9 +67,9 @@ export const areaScreens: readonly ScreenCase[] = [
       page.getByRole('heading', { name: say('entities.tableNumber', { number: 1 }), exact: true }).waitFor(),
     read: { call: '**/api/dinner-table', empty: [] },
     dialogs: {
-      add: (page, say) => press(page, 'button', say('tables.add')),
+      add: (page, say) => menuAction(page, say, 'tables.add'),
       'add several': async (page, say) => {
-        await press(page, 'button', say('tables.add'))
+        await menuAction(page, say, 'tables.add')
         await pressIn(page, 'button', say('tables.addMany'))
         await page.getByRole('dialog', { name: say('tables.addMany') }).waitFor()
       },

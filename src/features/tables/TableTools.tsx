@@ -1,21 +1,12 @@
 import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import { useTranslation } from 'react-i18next'
 import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
-import type { Elements } from '#/lib/jsx/content.ts'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { SmallSelect } from '#/ui/fields/SmallSelect.tsx'
 import styles from './TablesPage.module.css'
 
 /** The search and the order of the tables. */
-export function TableTools({
-  search,
-  onSearch,
-  children,
-}: {
-  search: string
-  onSearch: (search: string) => void
-  children?: Elements
-}) {
+export function TableTools({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useTranslation()
   const { tablesBy } = waiterSettings.use()
   return (
@@ -35,7 +26,6 @@ export function TableTools({
         isIconOnPhone
         onChange={(value) => waiterSettings.change({ tablesBy: value })}
       />
-      {children}
     </div>
   )
 }

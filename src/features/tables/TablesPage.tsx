@@ -65,37 +65,38 @@ export function TablesPage() {
     onAskCovers: setDialog,
   })
   const markTableServed = useMarkServed()
+  const add = { label: t('tables.add'), Icon: PlusIcon, act: () => setDialog({ kind: 'add' }) }
   const addButton = (
-    <MainAct Icon={PlusIcon} onClick={() => setDialog({ kind: 'add' })}>
-      {t('tables.add')}
+    <MainAct Icon={add.Icon} onClick={add.act}>
+      {add.label}
     </MainAct>
   )
   const hasAdd = hasHeadAct(tables)
   const isUnread = tables.data === undefined && !tables.isPending
-  const others = (
-    <ActionsMenu
-      entries={[
-        { label: t('tables.scan.title'), Icon: ScanQrCodeIcon, act: () => setDialog({ kind: 'scan' }) },
-        {
-          label: t('tables.printCodes'),
-          Icon: PrinterIcon,
-          isOff: !tables.data?.length,
-          act: () => setDialog({ kind: 'print' }),
-        },
-      ]}
-    />
-  )
+  const others = [
+    { label: t('tables.scan.title'), Icon: ScanQrCodeIcon, act: () => setDialog({ kind: 'scan' }) },
+    {
+      label: t('tables.printCodes'),
+      Icon: PrinterIcon,
+      isOff: !tables.data?.length,
+      act: () => setDialog({ kind: 'print' }),
+    },
+  ]
+  // On a phone "add" alone would be wide enough to cover the buttons of the cards (ADR-044).
+  const head = isDesktop
+    ? { more: <ActionsMenu entries={others} />, action: hasAdd && addButton }
+    : {
+        action: (
+          <ActionsMenu
+            entries={hasAdd ? [add, ...others] : others}
+            variant={hasAdd ? 'contained' : 'outlined'}
+            opensUp
+          />
+        ),
+      }
   return (
-    <Screen
-      title={t('tables.title')}
-      isWide
-      {...(isDesktop && !isUnread && { more: others, ...(hasAdd && { action: addButton }) })}
-    >
-      {!isUnread && (
-        <TableTools search={search} onSearch={setSearch}>
-          {!isDesktop && others}
-        </TableTools>
-      )}
+    <Screen title={t('tables.title')} isWide {...(!isUnread && head)}>
+      {!isUnread && <TableTools search={search} onSearch={setSearch} />}
       <KitchenNotices restaurantId={restaurantId} tables={tables} />
       <QueryView
         query={tables}
@@ -119,8 +120,6 @@ export function TablesPage() {
           />
         )}
       </QueryView>
-      {/* On a phone the button is at the end of the list, because above the cards it would cover their buttons. */}
-      {!isDesktop && hasAdd && addButton}
       <TableMenu menu={menu} onOpenDialog={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs
         dialog={dialog}
