@@ -33,10 +33,10 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
     t(isPending ? 'common.loading' : 'dashboard.unread')
   const hasNoList = !liveOrders.data && isReadMissing(liveOrders.error)
   const namesOf = (all: readonly { name: string }[]) =>
-    [
-      ...all.slice(0, NAMES_SHOWN).map(({ name }) => name),
-      ...(all.length > NAMES_SHOWN ? [`+${all.length - NAMES_SHOWN}`] : []),
-    ].join(' · ')
+    all
+      .slice(0, NAMES_SHOWN)
+      .map(({ name }) => name)
+      .join(' · ')
   const noneWords = t('dashboard.attention.none')
   const rows = [
     {
@@ -46,6 +46,8 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
         ? namesOf(soldOutDishes) || (hasUnknown ? t('entities.availabilityUnknown') : noneWords)
         : missingWords(menus),
       needsAttention: soldOutDishes && soldOutDishes.length > 0,
+      isOneLine: soldOutDishes && soldOutDishes.length > 0,
+      more: soldOutDishes && soldOutDishes.length > NAMES_SHOWN && ` · +${soldOutDishes.length - NAMES_SHOWN}`,
     },
     {
       label: t('dashboard.attention.late'),
@@ -78,13 +80,15 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
       </h2>
       <StaleNotice queries={[menus, liveOrders]} />
       <ul className={styles.rows}>
-        {rows.map(({ label, to, value, needsAttention }) => (
+        {rows.map(({ label, to, value, needsAttention, isOneLine, more }) => (
           <li key={to} className={styles.row}>
             <Link className="target-line strong" to={to}>
               {label}
             </Link>
-            <p className={needsAttention ? `strong ${styles.open}` : 'muted'}>
+            {/* In one line, so that nothing below moves when the names come. */}
+            <p className={`${needsAttention ? `strong ${styles.open}` : 'muted'} ${isOneLine ? 'one-line' : ''}`}>
               <bdi>{value}</bdi>
+              {more && <span>{more}</span>}
             </p>
           </li>
         ))}

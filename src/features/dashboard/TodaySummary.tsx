@@ -98,7 +98,7 @@ function Figures({
 }: {
   restaurantId: string
   now: DayFigures | undefined
-  weekAgo: DayFigures | undefined
+  weekAgo: DayFigures | 'none' | undefined
   isReadingWeekAgo: boolean
   /** Until when the figures of a week ago count. */
   time: string
@@ -106,9 +106,10 @@ function Figures({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const currency = useRestaurant(restaurantId).data?.currency
-  const leading = now ?? weekAgo
-  if (!leading) return null
-  const hasTakings = leading.mills > 0 || leading.withoutPriceCount === 0
+  const figuresWeekAgo = weekAgo === 'none' ? undefined : weekAgo
+  const leading = now ?? figuresWeekAgo
+  if (!leading && !weekAgo) return null
+  const hasTakings = !leading || leading.mills > 0 || leading.withoutPriceCount === 0
   const figuresOf = ({ mills, withoutPriceCount, orderCount, covers, withoutCoversCount }: DayFigures) => [
     ...(hasTakings
       ? [
@@ -140,7 +141,7 @@ function Figures({
       )}
       {isReadingWeekAgo && (
         <div className={styles.weekAgo}>
-          <Skeletons height={33} />
+          <Skeletons height={50} />
         </div>
       )}
       {weekAgo && (
@@ -148,16 +149,20 @@ function Figures({
           <p className={`muted small ${styles.weekAgo}`} id="week-ago">
             {t('dashboard.weekAgo', { time })}
           </p>
-          <dl className={styles.row} aria-labelledby="week-ago">
-            {figuresOf(weekAgo).map(({ label, text }) => (
-              <div key={label}>
-                <dt className={now ? 'visually-hidden' : 'muted small'}>{label}</dt>
-                <dd className={`muted ${styles.before}`}>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {figuresWeekAgo ? (
+            <dl className={styles.row} aria-labelledby="week-ago">
+              {figuresOf(figuresWeekAgo).map(({ label, text }) => (
+                <div key={label}>
+                  <dt className={now ? 'visually-hidden' : 'muted small'}>{label}</dt>
+                  <dd className={`muted ${styles.before}`}>
+                    <bdi>{text}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className={`muted ${styles.none}`}>{t('dashboard.weekAgoNone')}</p>
+          )}
         </>
       )}
     </div>

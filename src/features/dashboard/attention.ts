@@ -25,20 +25,20 @@ export const countUndeclared = (dishes: readonly Dish[]): number =>
   dishes.filter((dish) => allergensOf(dish).state !== 'declared').length
 
 /**
- * The orders of an earlier day until the same time of the clock. Undefined where that cannot be known: the day has an order without
- * a time, or none at all, which may also mean that the archive has other days.
+ * The orders of an earlier day until the same time of the clock. Undefined where that cannot be known, because the day has an order
+ * without a time. `none`: it has none at all in the archive, which may also mean that the archive has other days.
  * @param at now, milliseconds since 1970.
  */
 export function ordersUntil(
   orders: readonly Order[],
   day: string,
   { at, endsAt }: { at: number; endsAt: number },
-): Order[] | undefined {
+): Order[] | 'none' | undefined {
   const times = orders.map((order) => ({ order, time: orderedAt(order) }))
   if (times.some(({ time }) => time === undefined)) return undefined
   const endTime = sameTimeOn(day, at, endsAt)
   const ofDay = times.flatMap(({ order, time }) =>
     time !== undefined && businessDayOf(time, endsAt) === day ? [{ order, time }] : [],
   )
-  return ofDay.length === 0 ? undefined : ofDay.filter(({ time }) => time <= endTime).map(({ order }) => order)
+  return ofDay.length === 0 ? 'none' : ofDay.filter(({ time }) => time <= endTime).map(({ order }) => order)
 }

@@ -39,7 +39,7 @@ export function useDayOrders(restaurantId: string) {
 
 /**
  * The same day of the week before, until the same time.
- * @returns `figures`: undefined where they, or those of today, are not known for sure; `isReading`: they may still come.
+ * @returns `figures`: undefined where they, or those of today, are not known for sure, `none` without an order of that day; `isReading`: they may still come.
  */
 export function useWeekAgo({
   day: today,
@@ -49,7 +49,7 @@ export function useWeekAgo({
   isComplete,
 }: Pick<ReturnType<typeof useDayOrders>, 'day' | 'endsAt' | 'guests' | 'live' | 'isComplete'>): {
   now: number
-  figures: Omit<DaySummary, 'hours' | 'dishes'> | undefined
+  figures: Omit<DaySummary, 'hours' | 'dishes'> | 'none' | undefined
   isReading: boolean
   hasFailed: boolean
 } {
@@ -64,7 +64,7 @@ export function useWeekAgo({
       : undefined
   return {
     now,
-    figures: orders && (summaryOfDay(orders, day, guests, endsAt) ?? NO_ORDERS),
+    figures: orders === 'none' ? orders : orders && (summaryOfDay(orders, day, guests, endsAt) ?? NO_ORDERS),
     isReading: isComplete && archived.isPending,
     hasFailed: archived.error !== null && archived.data === undefined,
   }

@@ -105,6 +105,15 @@ test('a comparison that could not be read says so, and today is shown all the sa
   await renderAt(paths.dashboard, { as: 'director' })
   await waitFor(() => expect(figureOf('Coperti')).toHaveTextContent('2'))
   expect(await screen.findByText('Il confronto con una settimana fa non si è potuto leggere.')).toBeInTheDocument()
+  expect(screen.queryByText('Nessun ordine in archivio')).not.toBeInTheDocument()
+})
+
+test('where the archive has no order of a week ago, that is said in the place of the comparison', async () => {
+  archive(() => Response.json([]))
+  await renderAt(paths.dashboard, { as: 'director' })
+  const none = await screen.findByText('Nessun ordine in archivio')
+  expect(none.previousElementSibling).toHaveTextContent(/^Una settimana fa, fino alle \d/)
+  expect(figureOf('Coperti')).toHaveTextContent('2')
 })
 
 test('where it is not known what is sold out, that is not called nothing; nor are covers', async () => {

@@ -42,8 +42,10 @@ test('a dish is to be declared unless its declaration is understood', () => {
 
 const WEEK = 7 * 24 * 60
 const place = { at: NOW, endsAt: 4 }
-const idsUntil = (orders: Parameters<typeof ordersUntil>[0]) =>
-  ordersUntil(orders, '2026-11-05', place)?.map(({ id }) => id)
+const idsUntil = (orders: Parameters<typeof ordersUntil>[0]) => {
+  const until = ordersUntil(orders, '2026-11-05', place)
+  return until === 'none' ? until : until?.map(({ id }) => id)
+}
 
 test('a week ago counts until the same time of the clock', () => {
   const orders = [order('before', WEEK + 30), order('after', WEEK - 30), order('other day', WEEK + 24 * 60)]
@@ -51,7 +53,7 @@ test('a week ago counts until the same time of the clock', () => {
   expect(idsUntil([order('after', WEEK - 30)])).toEqual([])
 })
 
-test('a day without orders, or with one without a time, is not compared', () => {
-  expect(idsUntil([])).toBeUndefined()
+test('a day without orders is none, and one with an order without a time is not compared', () => {
+  expect(idsUntil([])).toBe('none')
   expect(idsUntil([order('before', WEEK + 30), order('untimed', undefined)])).toBeUndefined()
 })
