@@ -35,7 +35,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
       {isShown && (
         <div className={`raised wrap-line ${styles.note}`}>
           <p className={styles.text}>{t(isAsking ? 'app.updateLoses' : 'app.newVersion')}</p>
-          <Button look="quiet" onClick={() => setPostponedVersion(version)}>
+          <Button look="text" onClick={() => setPostponedVersion(version)}>
             {t('app.later')}
           </Button>
           <Button

@@ -23,7 +23,7 @@ export function OtherPersonNotice() {
           <p>{t('app.otherPersonText', { name: other.ownName })}</p>
           <div className="wrap-line">
             <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
-            <Button look="quiet" onClick={() => setPostponedSession(otherSession)}>
+            <Button look="text" onClick={() => setPostponedSession(otherSession)}>
               {t('app.later')}
             </Button>
           </div>

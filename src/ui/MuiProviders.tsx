@@ -136,6 +136,11 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             },
           },
           outlined: { borderColor: 'var(--control)', backgroundColor: 'var(--surface)' },
+          // Words alone look like a link, and so unlike text; beside an icon they need no sign.
+          text: {
+            '& > :only-child': { textDecoration: 'underline 1px var(--control)', textUnderlineOffset: 4 },
+            '&:hover > :only-child': { textDecorationColor: 'currentColor' },
+          },
           startIcon: { margin: 0 },
           endIcon: { margin: 0 },
         },

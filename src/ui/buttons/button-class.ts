@@ -1,7 +1,7 @@
 import styles from './Button.module.css'
 
 /**
- * `text`: no frame, in the colour of an act; `quiet`: in the colour around it. `icon`: a square. `chip`: one of a row of
+ * `text`: no frame, underlined as a link; `quiet`: in the colour around it. `icon`: a square. `chip`: one of a row of
  * choices; the chosen one has `aria-current` or `aria-pressed`.
  */
 export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
