@@ -88,7 +88,7 @@ test('a dish goes to the usual course of its category, which is said, and one ta
   await user.click(await screen.findByRole('button', { name: 'Metti nella 1' }))
   await user.click(screen.getByRole('button', { name: 'Rivedi' }))
   const first = within(await screen.findByRole('region', { name: 'Portata 1' }))
-  expect(first.getByText('Sorbetto')).toBeVisible()
+  expect(await first.findByText('Sorbetto')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Portata 2' })).not.toBeInTheDocument()
 })
 

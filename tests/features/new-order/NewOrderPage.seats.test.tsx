@@ -64,7 +64,8 @@ test('a long press adds a dish for a seat at once', async () => {
   await user.click(quick.getByRole('button', { name: 'Posto 2' }))
   // Until it is gone, the dialog's own button says the same.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByText('Posto 2')).toBeVisible()
+  // The line is on disk before it is shown.
+  expect(await screen.findByText('Posto 2')).toBeVisible()
 })
 
 test('at a table of one nobody is asked for a seat', async () => {
