@@ -54,6 +54,12 @@ test('twelve tables stand in one view of a phone, each in at most 120 px, with a
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(MOST_HIGH)
   expect(boxes.filter(({ y, height }) => y + height <= VIEW.height).length).toBeGreaterThanOrEqual(12)
 
+  // The minutes of what is still awaited stand in one line beside its state, without the total.
+  const facts = cardOf(phone, full)
+    .locator(':has(> p)')
+    .filter({ hasText: /\d min$/ })
+  expect((await boxOf(facts.last())).height).toBeLessThan(24)
+
   // The buttons are as large as a thumb, and in their card; no other button lies over them, as "add" did.
   await expect(phone.getByRole('button', { name: 'Azioni', exact: true })).toBeInViewport({ ratio: 1 })
   for (const card of (await cards.all()).slice(0, 12)) {
