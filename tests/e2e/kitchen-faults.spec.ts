@@ -449,10 +449,9 @@ test('at 1024 × 768 dishes are readable at two metres, and a card of 100 lines 
   await board.mouse.wheel(0, 700)
   await expect(board.getByRole('heading', { name: 'Tavolo 4' })).not.toBeInViewport()
   await archive.click()
-  await expect(board.getByText('Tavolo 4 archiviato')).toBeInViewport({ ratio: 1 })
-  // The way back is in view wherever the board is scrolled to.
-  await board.mouse.wheel(0, 4_000)
-  await board.getByRole('button', { name: 'Ripristina tavolo 4' }).click()
+  await expect(board.getByText('Tavolo 4 archiviato', { exact: true })).toBeInViewport({ ratio: 1 })
+  // The way back is where the card was.
+  await board.getByRole('button', { name: 'Annulla Tavolo 4' }).click()
   await expect(card(board, 4)).toBeVisible()
 })
 
