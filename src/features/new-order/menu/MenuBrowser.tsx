@@ -495,7 +495,7 @@ const ROW_WIDTHS = [62, 48, 71, 55, 66, 44, 58, 69]
 function MenuSkeleton({ hint }: { hint?: string | undefined }) {
   return (
     <Loading>
-      <div className={`stack-8 bar-above ${styles.tools}`}>
+      <div className={`stack-8 ${styles.tools}`}>
         <Skeleton className={styles.fieldBone} />
         <div className={styles.chips}>
           {CHIP_WIDTHS.map((width) => (
