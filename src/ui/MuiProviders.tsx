@@ -226,6 +226,8 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       },
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--raised)' } } },
       MuiMenu: {
+        // While it fades away it would take the next tap.
+        defaultProps: { transitionDuration: 0 },
         styleOverrides: {
           paper: {
             backgroundColor: 'var(--raised)',
