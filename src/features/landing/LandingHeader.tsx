@@ -269,7 +269,8 @@ function useCitySearch({ filterText, onFilter }: FilterProps) {
   const isSearching = isFetching && typed === city
   const prefix = useDebounced(isOpen ? typed : '', LIMITS.typingPause)
   const { data, isPlaceholderData } = useCitySuggestions(prefix)
-  const cities = typed && data ? (isPlaceholderData ? citiesWithPrefix(data, typed) : data) : []
+  const isAnswerOfTyped = prefix === typed && !isPlaceholderData
+  const cities = typed && data ? (isAnswerOfTyped ? data : citiesWithPrefix(data, typed)) : []
 
   const change = (newText: string) => {
     setText(newText)
@@ -291,7 +292,7 @@ function useCitySearch({ filterText, onFilter }: FilterProps) {
   const submit = () => {
     if (!typed || isSearching) return
     // In the list of one city, only the suggestions can say that no other city begins like this.
-    const isNoOtherCity = city === undefined || (prefix === typed && !isPlaceholderData && data?.length === 0)
+    const isNoOtherCity = city === undefined || (isAnswerOfTyped && data?.length === 0)
     if (isNoOtherCity && meansRestaurant(restaurants, typed)) setIsOpen(false)
     else search(typed)
     closeKeyboard()

@@ -167,6 +167,21 @@ describe('the search by city', () => {
     expect(asked.filter((prefix) => prefix === 'bo')).toHaveLength(1)
   })
 
+  test('the cities of a shorter text are not suggested for a longer one', async () => {
+    network.use(
+      http.get('*/api/public/city/search', ({ request }) =>
+        request.url.endsWith('prefix=b')
+          ? Response.json(['Bari', 'Bologna'].map((name) => ({ id: name, name })))
+          : new Promise<Response>(() => undefined),
+      ),
+    )
+    const { user } = await renderAt('/')
+    await user.type(city(), 'b')
+    expect(await options()).toEqual(['Bari', 'Bologna'])
+    await user.type(city(), 'o')
+    expect(await options()).toEqual(['Bologna'])
+  })
+
   test('a failed search for suggestions is not retried and shows nothing', async () => {
     let asked = 0
     network.use(
