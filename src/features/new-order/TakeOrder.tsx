@@ -13,6 +13,7 @@ import {
   type Refusal,
 } from '#/entities/order/open-orders/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { useGuests } from '#/entities/order/sitting/use-guests.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -105,6 +106,9 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     )
 
   const isReviewOpen = dialog?.kind === 'review'
+  const isRepeatable = ({ lines }: Order) =>
+    menu.menus.data !== undefined &&
+    (menu.combinations.data !== undefined || !lines.some((line) => 'combinationId' in line))
   const sendNewest = () => {
     const { sent, rest } = splitOrder(newestOrder())
     send(sent, rest, menusReadAt(menu, sent))
@@ -136,7 +140,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       aboveCourses={isReviewOpen && refusal}
       aboveMenu={
         <Together>
-          <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeatOrder} />
+          <TableOrders place={place} isRepeatable={isRepeatable} onRepeat={repeatOrder} />
           {/* The open sheet would cover it. */}
           {!isReviewOpen && refusal}
         </Together>

@@ -25,11 +25,14 @@ import { UnsentOrders } from './UnsentOrders.tsx'
 export function TableOrders({
   place,
   isBrief = false,
+  isRepeatable,
   onRepeat,
   onMoved,
 }: {
   place: TablePlace
   isBrief?: boolean
+  /** Whether all is read that an order needs to be repeated. */
+  isRepeatable?: (order: Order) => boolean
   onRepeat?: (order: Order) => void
   /** Called when all orders of the table have moved to another table. */
   onMoved?: () => void
@@ -48,6 +51,7 @@ export function TableOrders({
           open={isOpen}
           place={place}
           isTakingOrder
+          isRepeatable={isRepeatable}
           onAdd={close}
           onRepeat={
             onRepeat &&

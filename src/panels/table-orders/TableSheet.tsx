@@ -54,6 +54,7 @@ export function TableSheet({
   asksToFire = false,
   isTakingOrder = false,
   onAdd,
+  isRepeatable,
   onRepeat,
   onOtherGuests,
   onMoved,
@@ -65,6 +66,7 @@ export function TableSheet({
   /** The next order of the table is being taken below the sheet. */
   isTakingOrder?: boolean
   onAdd: () => void
+  isRepeatable?: ((order: Order) => boolean) | undefined
   onRepeat?: ((order: Order) => void) | undefined
   /** Undefined: the guests of the next order are known. */
   onOtherGuests?: (() => void) | undefined
@@ -128,7 +130,12 @@ export function TableSheet({
               <p className="muted">{t('tables.sheet.noOrders')}</p>
             )}
             {orders.map((order) => (
-              <KitchenOrder key={order.id} order={order} restaurantId={restaurantId} onRepeat={onRepeat} />
+              <KitchenOrder
+                key={order.id}
+                order={order}
+                restaurantId={restaurantId}
+                onRepeat={isRepeatable?.(order) ? onRepeat : undefined}
+              />
             ))}
           </section>
           <Total place={place} />
