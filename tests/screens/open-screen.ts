@@ -53,7 +53,7 @@ export const dress = (
     [LANGUAGE_KEY, language, as ? tokens[as] : ''] as const,
   )
 
-/** Finishes all animations, so that the final state is visible. */
+/** Finishes all animations that time drives, so that the final state is visible. Scrolling drives others. */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -62,7 +62,10 @@ export const settle = (page: Page): Promise<unknown> =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+          ({ effect, playState, timeline }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().iterations !== Infinity,
         )
     // A change starts its animation in the next frame, and one animation may lead to another.
     do {
