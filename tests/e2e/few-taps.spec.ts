@@ -112,7 +112,7 @@ test('three dishes in three courses, two with a change, cost at most 10 taps, an
   await openAt(colleague, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
   await colleague.getByRole('button', { name: '4 coperti' }).click()
   // The dialog that asks for the covers has the same line, and stays until the covers are stored.
-  await expect(colleague.getByRole('region', { name: 'Menu' })).toBeVisible()
+  await expect(colleague.getByRole('region', { name: 'Menu', exact: true })).toBeVisible()
   await colleague.getByRole('button', { name: /^1 ordine in cucina/ }).click()
   await colleague.getByRole('button', { name: 'Un altro giro' }).click()
   await colleague.getByRole('button', { name: 'Rivedi' }).click()
