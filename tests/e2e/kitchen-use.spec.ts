@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
+import { alikeInForcedColours } from '../screens/inspect.ts'
 import { speak } from '../screens/texts.ts'
 import { wireCombination, wireDish, wireOrder } from '../support/samples/orders.ts'
 import { order, startFaultyStream } from './helpers/faulty-stream.ts'
@@ -266,4 +267,6 @@ test('on a phone the board is not wider than the window, also while the browser 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
     }
   }
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await page.evaluate(alikeInForcedColours)).toEqual([])
 })
