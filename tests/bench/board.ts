@@ -13,6 +13,8 @@ export type BoardRun = {
   seen99: number
   seenLast: number
   newOrders: number
+  /** From the page's address to its first ticket. */
+  firstTicket: number
 }
 
 type Log = { frames: number[]; seen: number[] }
@@ -55,8 +57,10 @@ export async function measureBoard(app: string, slower: number, lasts: number, l
       const { metrics } = await devtools.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
     }
+    const openedAt = Date.now()
     await page.goto(storm.url + paths.orders(storm.restaurantId))
     await page.locator('article').first().waitFor({ timeout: 60_000 })
+    const firstTicket = Date.now() - openedAt
     // What grows once (compiled code, measured layout) is not a leak.
     await page.waitForTimeout(5_000)
     const before = await heap()
@@ -73,6 +77,7 @@ export async function measureBoard(app: string, slower: number, lasts: number, l
       seen99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
       seenLast: sorted.at(-1) ?? Number.NaN,
       newOrders: sorted.length,
+      firstTicket,
     }
   } finally {
     await browser.close()

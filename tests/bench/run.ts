@@ -60,7 +60,7 @@ const PARTS: Record<string, Part> = {
     measure: async ({ url }) => {
       const run = await measureBoard(url, SLOWER, BOARD_TIME)
       console.log(
-        `longest frame ${milliseconds(run.longestFrame)}, heap growth ${megabytes(run.heapGrowth)}, ` +
+        `first ticket ${milliseconds(run.firstTicket)}, longest frame ${milliseconds(run.longestFrame)}, heap growth ${megabytes(run.heapGrowth)}, ` +
           `the slowest of ${run.newOrders} new orders ${milliseconds(run.seenLast)}`,
       )
       const evening = await measureBoard(url, SLOWER, BOARD_TIME, FULL_EVENING)

@@ -7,7 +7,8 @@ import type { KitchenOrders } from './use-kitchen-orders.ts'
 import { useOrderAlerts } from './use-order-alerts.ts'
 
 /**
- * What the cards and the alerts show. It is rendered in slices between frames, and may be a moment older than the store.
+ * What the cards and the alerts show. Once there are cards, it is rendered in slices between frames, and may be a moment older
+ * than the store.
  * @returns `recentAlerts`: for a screen reader, at once.
  */
 export function useDrawnBoard(
@@ -49,6 +50,10 @@ export function useDrawnBoard(
     [board, archiving, strikes, actions, orders, removedOrders, newOrders, unseenIds, watch, category, isLost],
   )
   // One value: an archived order must not return for a frame, and no alert may come before its card.
-  const drawn = useDeferredValue(useMemo(() => ({ cards, alerts }), [cards, alerts]))
-  return { ...drawn, recentAlerts }
+  const latest = useMemo(() => ({ cards, alerts }), [cards, alerts])
+  const deferred = useDeferredValue(latest)
+  // Each message restarts the deferred rendering. The first cards must not wait for a pause between messages.
+  const { cards: drawnCards } = deferred
+  const hasCards = drawnCards.orders.length + drawnCards.removedOrders.length > 0
+  return { ...(hasCards ? deferred : latest), recentAlerts }
 }
