@@ -60,8 +60,8 @@ const PARTS: Record<string, Part> = {
     measure: async ({ url }) => {
       const run = await measureBoard(url, SLOWER, BOARD_TIME)
       console.log(
-        `first ticket ${milliseconds(run.firstTicket)}, longest frame ${milliseconds(run.longestFrame)}, heap growth ${megabytes(run.heapGrowth)}, ` +
-          `the slowest of ${run.newOrders} new orders ${milliseconds(run.seenLast)}`,
+        `first ticket ${milliseconds(run.firstTicket)}, longest frame ${milliseconds(run.longestFrame)}, ` +
+          `heap growth ${megabytes(run.heapGrowth)}, the slowest of ${run.newOrders} new orders ${milliseconds(run.seenLast)}`,
       )
       const evening = await measureBoard(url, SLOWER, BOARD_TIME, FULL_EVENING)
       return [
