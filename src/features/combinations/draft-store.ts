@@ -46,7 +46,7 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
       }, origin),
 
     /**
-     * Stores the progress of a save. Returns false if another page has written since `before`; then nothing is stored.
+     * Stores the progress of a save. Returns false if another page has written since `previousDraft`; then nothing is stored.
      * @param isComplete whether all is saved: then the draft is removed.
      */
     advance: (previousDraft: CombinationDraft, nextDraft: CombinationDraft, isComplete: boolean): Promise<boolean> =>

@@ -287,7 +287,7 @@ const coveredHeight = () => 128
 
 /**
  * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
- * @param onAsked is called before the scroll, so that the section can be rendered.
+ * @param onBeforeScroll is called before the scroll, so that the section can be rendered.
  * @param needs what the guest avoids and wants, while the menu is filtered by it.
  */
 function SectionBar({

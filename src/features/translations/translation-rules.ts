@@ -31,7 +31,7 @@ export const entriesOf = (menus: readonly Menu[], { from, to }: LanguagePair): T
 
 export const isMissing = ({ original, translation }: TranslationEntry): boolean => original !== '' && translation === ''
 
-/** The next entry that is wanted. The search goes on at the beginning, and ends before the entry `after`. */
+/** The next entry that is wanted. The search goes on at the beginning, and ends before the dish `dishId`. */
 export function firstAfter(
   entries: readonly TranslationEntry[],
   dishId: Dish['id'] | undefined,

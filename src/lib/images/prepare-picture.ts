@@ -7,7 +7,7 @@ const DRAWING_SIZE: Box = { width: 1600, height: 1200 }
 
 /**
  * Rotates the picture by EXIF and scales it down to `most` (R5.16, R5.17). Throws PictureRefusedError.
- * @param as a JPEG gets a white background, a PNG keeps its transparency.
+ * @param options.format a JPEG gets a white background, a PNG keeps its transparency.
  */
 export async function preparePicture(
   file: Blob,

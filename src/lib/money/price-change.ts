@@ -3,7 +3,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 /* Changes many prices at once, by a percentage or an amount. */
 
 /**
- * `by` of `percent` is in hundredths of a percent, `by` of `amount` in mills. Both may be negative. `step`: the price
+ * `delta` of `percent` is in hundredths of a percent, `delta` of `amount` in mills. Both may be negative. `step`: the price
  * is rounded to a multiple of this, in mills.
  */
 type PriceChange = ({ kind: 'percent'; delta: number } | { kind: 'amount'; delta: number }) & { step: number }

@@ -39,7 +39,7 @@ type TransactionRun = {
 
 /**
  * This function is long because a read in a transaction must return what the same transaction has changed.
- * @param rows null without a database: then `overlay` gets the changes.
+ * @param rows null without a database: then `unsavedRows` gets the changes.
  */
 export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, unsavedRows: UnsavedRows): TransactionRun {
   // The durability is strict, because a commit must survive a dead battery.

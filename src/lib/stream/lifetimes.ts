@@ -21,9 +21,9 @@ export function createLifetimes(stored: StoredLifetime = inMemory()) {
      * A connection was cut. @param lifetime in milliseconds. @returns whether the connection before it lasted as long.
      */
     noteCut(lifetime: number): boolean {
-      const previousLifetimes = stored.get()
+      const previousLifetime = stored.get()
       stored.set(lifetime)
-      return previousLifetimes !== undefined && Math.abs(lifetime - previousLifetimes) < TOLERANCE
+      return previousLifetime !== undefined && Math.abs(lifetime - previousLifetime) < TOLERANCE
     },
 
     /**

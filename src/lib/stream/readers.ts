@@ -43,7 +43,7 @@ export function createReaders({
   /** Opens a new stream, which begins with the whole list. */
   reconnect(reason: 'mismatch' | 'renewal'): void
 }) {
-  /** The whole list is shown, as the server had it at `at`. */
+  /** The whole list is shown, as the server had it at `time`. */
   const acceptWholeList = (time: number) => {
     catchUp?.stop()
     liveFacts.setCompared(time, { hasWholeList: true, doubt: null, unreadSince: null, unreadReason: null })

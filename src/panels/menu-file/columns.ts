@@ -210,7 +210,7 @@ export function fitsTitle(column: Column, cells: readonly FileCell[]): boolean {
 
 /**
  * What each column below a row of titles certainly holds. It is '' if that is not certain: the title is not known, the
- * cells do not fit it, or two columns would hold the same. @param learned what a person has decided for a title in an
+ * cells do not fit it, or two columns would hold the same. @param learnedColumn what a person has decided for a title in an
  * earlier file
  */
 export function proposeColumns(

@@ -294,7 +294,7 @@ const noteChangeKey = (text: string, noteBefore: string): TextKey => {
   return noteBefore ? 'orders.noteChanged' : 'orders.noteAdded'
 }
 
-/** @param before the previous note, if it has changed; blank if there was none. */
+/** @param noteBefore the previous note, if it has changed; blank if there was none. */
 function Note({ text, noteBefore }: { text: string; noteBefore: string | undefined }) {
   const { t } = useTranslation()
   if (!text && noteBefore === undefined) return null

@@ -35,7 +35,7 @@ export type Conflict =
   | { kind: 'line'; seen: NewOrderLine | undefined; wanted: NewOrderLine | null; now: readonly NewOrderLine[] }
   | { kind: keyof OrderHead; seen: number | undefined; wanted: number | undefined; now: number | undefined }
 
-/** A write whose answer was lost: `sent` is its body, and `before` the order from which that was made. */
+/** A write whose answer was lost: `sent` is its body, and `orderBefore` the order from which that was made. */
 export type Attempt = { orderBefore: Order; sent: OrderBody }
 
 /** A status that the backend did not send is left out. */

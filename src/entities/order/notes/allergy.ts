@@ -4,7 +4,7 @@ import { foldText } from '#/lib/search/search.ts'
 import type { TicketCourse } from '../kitchen/ticket.ts'
 import { readSeat } from './seat.ts'
 
-/** Parts of the words for allergy, intolerance, anaphylaxis, coeliac disease, gluten and favism, as `fold` writes them. */
+/** Parts of the words for allergy, intolerance, anaphylaxis, coeliac disease, gluten and favism, as `foldText` writes them. */
 const ALARMING_PARTS: Record<Language, string> = {
   en: 'allerg|intoler|anaphyla|co?elia[ck]|gluten|favism',
   it: 'allerg|intoller|anafila|celiac|glutin|favism',

@@ -80,7 +80,7 @@ function findShownLine(line: Omit<ReturnType<typeof recordedLine>, 'quantity'>, 
   return found && { ...found, hasSameSizeAndExtras: similarLines.length > 0 }
 }
 
-/** Sums of an order in mills. `others`: names of lines with another size, or other extras, than shown. */
+/** Sums of an order in mills. `changedNames`: of lines with another size, or other extras, than shown. */
 export type RecordedChanges = { shownMills: number; recordedMills: number; changedNames: string[] }
 
 /**

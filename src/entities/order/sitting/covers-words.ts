@@ -5,8 +5,8 @@ export const coversWords = (covers: Order['totalCovers'], t: Words): string =>
   covers === undefined ? t('entities.covers.unknown') : t('entities.covers.count', { count: covers })
 
 /**
- * The covers of several orders. `uncounted`: how many of them say none (`countOrdersWithoutCovers`); a sum without any is not
- * known.
+ * The covers of several orders. `withoutCoversCount`: how many of them say none (`countOrdersWithoutCovers`); a sum
+ * without any is not known.
  */
 export const coversSumWords = (
   { covers, withoutCoversCount }: { covers: number; withoutCoversCount: number },

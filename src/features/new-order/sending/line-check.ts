@@ -18,7 +18,7 @@ export type LineProblem =
 /**
  * Undefined: the line is still valid.
  * @param items the menu by key; only once it has loaded.
- * @param extrasByMenu the extras of `menusToAsk`.
+ * @param extrasByMenu the extras of `menusWithUnlistedExtras`.
  */
 export const checkLine = (
   line: OpenLine,

@@ -30,13 +30,13 @@ export function dealDigits(previousDigits: Digits, ids: readonly string[], isUnd
 export const MOVED_FOR = 1_000
 
 /**
- * `now`: the numbers that are on screen. `before`: the recent ones, each with the time until which they were on screen (ms).
+ * `now`: the numbers that are on screen. `recentDigits`: the ones before, each with the time until which they were on screen (ms).
  */
 export type DrawnDigits = { now: Digits; recentDigits: readonly { digits: Digits; until: number }[] }
 
 const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
 
-/** The numbers to remember after a rendering. @param now the numbers that were rendered. @param at the time of it (ms). */
+/** The numbers to remember after a rendering. @param now the numbers that were rendered. @param time of it (ms). */
 export function drawDigits(drawn: DrawnDigits, now: Digits, time: number): DrawnDigits {
   if (now === drawn.now) return drawn
   const recent = drawn.recentDigits.filter(({ until }) => time - until < MOVED_FOR)

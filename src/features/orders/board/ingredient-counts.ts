@@ -7,7 +7,7 @@ import { foldText } from '#/lib/search/search.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 
 /**
- * How often dishes name an ingredient. `unnamed`: the number of portions that name no ingredient, so that nothing is known
+ * How often dishes name an ingredient. `unnamedCount`: the number of portions that name no ingredient, so that nothing is known
  * about them.
  */
 type IngredientCounts = { counts: { name: string; count: number }[]; unnamedCount: number }

@@ -3,7 +3,7 @@ import type { Order } from '#/entities/order/schema.ts'
 /**
  * An order that left the board but was not archived here as the cook saw it. `checking`: its fate is being looked up.
  * `deleted`: cancelled. `unknown`: nobody could say. `archivedChanged`: archived here, but it had changed from
- * `before`, which the cook saw.
+ * `archivedOrder`, which the cook saw.
  */
 export type RemovedOrder = { order: Order } & (
   | { why: 'checking' | 'deleted' | 'unknown' }
@@ -26,7 +26,7 @@ export function withoutRemoved(removedOrders: RemovedOrders, id: Order['id']): R
   return others
 }
 
-/** An order was archived here, but it had changed from `before`: the cook must know. */
+/** An order was archived here, but it had changed since the cook saw it (`archivedOrder`): the cook must know. */
 export function withArchivedChanged(removedOrders: RemovedOrders, archivedOrder: Order, now: Order): RemovedOrders {
   const earlier = removedOrders.get(now.id)
   return withRemoved(removedOrders, {
