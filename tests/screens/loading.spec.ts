@@ -30,8 +30,11 @@ const twoFrames = (page: Page) =>
 
 const isStream = (request: Request) => request.headers().accept?.includes('text/event-stream') === true
 
-/** Holds all calls. The returned function lets one answer after the other come, each when the one before is on screen. */
-async function holdCalls(page: Page): Promise<(ready: Promise<unknown>) => Promise<void>> {
+/**
+ * Holds all calls. The returned function lets one answer after the other come, each when the one before is on screen. Those of
+ * which the address matches `last` come when the screen is ready.
+ */
+async function holdCalls(page: Page, last?: RegExp): Promise<(ready: Promise<unknown>) => Promise<void>> {
   const held: Route[] = []
   await page.route('**/api/**', (route) => void held.push(route))
   return async (ready) => {
@@ -40,7 +43,8 @@ async function holdCalls(page: Page): Promise<(ready: Promise<unknown>) => Promi
       isReady = true
     })
     while (!isReady || held.length > 0) {
-      const route = held.shift()
+      const next = held.findIndex((each) => isReady || !last?.test(each.request().url()))
+      const [route] = next < 0 ? [] : held.splice(next, 1)
       if (route) {
         await route.continue()
         if (!isStream(route.request())) await route.request().response()
@@ -63,6 +67,11 @@ const MAY_MOVE = [
   'insights',
 ]
 
+/** The screens that show nothing before the restaurant is known. */
+const NEEDS_RESTAURANT = ['public page', 'profile', 'opening hours', 'archive']
+
+const RESTAURANT_CALL = /\/public\/restaurant\//
+
 for (const shown of catalogue.filter(({ name, logged }) => !logged && !MAY_MOVE.includes(name)))
   test(`nothing moves while it loads: ${shown.name}`, async ({ open, request }) => {
     const ids = await readDemoIds(request)
@@ -70,7 +79,8 @@ for (const shown of catalogue.filter(({ name, logged }) => !logged && !MAY_MOVE.
       const page = await open(contextOf({ language: 'it', colorScheme: 'light', width }))
       await dress(page.context(), 'it', shown, ids)
       await page.addInitScript(watchShifts)
-      const answerInTurn = await holdCalls(page)
+      const isRestaurantLast = width === 'phone' && !NEEDS_RESTAURANT.includes(shown.name)
+      const answerInTurn = await holdCalls(page, isRestaurantLast ? RESTAURANT_CALL : undefined)
       await page.goto(shown.at(ids), { waitUntil: 'commit' })
       await answerInTurn(shown.ready(page, speak('it'), ids))
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)

@@ -45,7 +45,7 @@ export function AllergenRegisterPage() {
         failed="errors.loadingFailed"
         loading={
           <Loading className="stack-24">
-            <Skeletons height={24} />
+            <Skeletons height={48} />
             <Skeletons height={{ xs: 63, md: 21 }} />
             <div className="stack-4">
               <Skeletons count={12} height={48} />
@@ -75,9 +75,9 @@ function Register({ menus, restaurantId }: { menus: readonly Menu[]; restaurantI
   const day = formatDate(serverClock.at(), language, { dateStyle: 'long' })
   return (
     <div className="stack-24">
-      <p>
+      <p className={styles.head}>
         <bdi className="strong">{restaurant?.name}</bdi>
-        <span>{` · ${t('menuManagement.register.asOf', { day })}`}</span>
+        <span>{t('menuManagement.register.asOf', { day })}</span>
       </p>
       <p className="small">{`${t('menuManagement.register.legend')} ${t('entities.allergensResponsible')}`}</p>
       {menus.map((menu) => (
