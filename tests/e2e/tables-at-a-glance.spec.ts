@@ -7,6 +7,8 @@ import { freeTable, logIn, openAt } from './helpers/steps.ts'
 
 const VIEW = { width: 390, height: 844 }
 const MOST_HIGH = 120
+/** While the list loads. */
+const LOADING_HIGH = 104
 
 const boxOf = async (found: Locator) => {
   const box = await found.boundingBox()
@@ -36,22 +38,38 @@ async function fillTables(request: APIRequestContext) {
   return table
 }
 
+const threeHoursBefore = (time: string) => new Date(Date.parse(time) - 3 * 3_600_000).toISOString()
+
 test('twelve tables stand in one view of a phone, each in at most 120 px, with all that is known of it (R2.33, ADR-044)', async ({
   open,
   request,
 }) => {
   const full = await fillTables(request)
   const phone = await open({ ...PHONE, viewport: VIEW })
+  // A late order needs the most room: its total and its minutes may not fit one line.
+  await phone.route('**/api/order/kitchen', async (route) => {
+    const response = await route.fetch()
+    const orders: { tableNumber: number; orderTime: string }[] = await response.json()
+    const json = orders.map((order) =>
+      order.tableNumber === full ? order : { ...order, orderTime: threeHoursBefore(order.orderTime) },
+    )
+    await route.fulfill({ response, json })
+  })
   await openAt(phone, 'ROLE_WAITER', paths.tables)
   await expect(cardOf(phone, full).getByRole('button', { name: /^1 portata a seguire/ })).toBeVisible()
   await expect(cardOf(phone, full).getByText('In preparazione')).toBeAttached()
+  await expect(phone.getByText(/^3 h \d+ min$/).first()).toBeVisible()
   const cards = phone
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: phone.getByRole('heading', { level: 2 }) })
   const boxes = await Promise.all((await cards.all()).map(boxOf))
   expect(boxes.length).toBeGreaterThanOrEqual(12)
-  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(MOST_HIGH)
+  const heights = boxes.map(({ height }) => height)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(MOST_HIGH)
+  // None grows when the list shows that its order is late.
+  const late = await Promise.all((await cards.filter({ hasText: 'In ritardo' }).all()).map(boxOf))
+  expect(late.map(({ height }) => height)).toEqual(late.map(() => LOADING_HIGH))
   expect(boxes.filter(({ y, height }) => y + height <= VIEW.height).length).toBeGreaterThanOrEqual(12)
 
   // The minutes of what is still awaited stand in one line beside its state, without the total.
