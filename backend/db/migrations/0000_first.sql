@@ -70,6 +70,16 @@ CREATE TABLE "first_answer" (
 	CONSTRAINT "first_answer_account_id_key_pk" PRIMARY KEY("account_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "image_part" (
+	"id" text NOT NULL,
+	"slot" text NOT NULL,
+	"etag" text NOT NULL,
+	"width" integer NOT NULL,
+	"number" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "image_part_id_slot_etag_width_number_pk" PRIMARY KEY("id","slot","etag","width","number")
+);
+--> statement-breakpoint
 CREATE TABLE "image" (
 	"id" text NOT NULL,
 	"slot" text NOT NULL,
@@ -79,7 +89,7 @@ CREATE TABLE "image" (
 	"combination_id" text,
 	"type" text NOT NULL,
 	"etag" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
+	"has_widths" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "image_id_slot_pk" PRIMARY KEY("id","slot")
 );
 --> statement-breakpoint
@@ -121,7 +131,7 @@ CREATE TABLE "customer_order" (
 	"table_number" integer NOT NULL,
 	"total_covers" integer NOT NULL,
 	"lines" json NOT NULL,
-	"total_cents" bigint NOT NULL,
+	"total_mills" bigint NOT NULL,
 	"course_status" text DEFAULT 'STATUS_RECEIVED' NOT NULL,
 	"order_time" timestamp with time zone NOT NULL,
 	"archived_at" timestamp with time zone
@@ -131,7 +141,7 @@ CREATE TABLE "price" (
 	"owner_id" text NOT NULL,
 	"dimension_id" text NOT NULL,
 	"restaurant_id" text NOT NULL,
-	"cents" integer NOT NULL,
+	"mills" bigint NOT NULL,
 	CONSTRAINT "price_owner_id_dimension_id_pk" PRIMARY KEY("owner_id","dimension_id")
 );
 --> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "price" ALTER COLUMN "cents" SET DATA TYPE bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE "image" DROP COLUMN "bytes";
