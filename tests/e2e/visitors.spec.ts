@@ -127,7 +127,7 @@ for (const locale of ['it', 'ar'])
           return seen > 12 && seen < width ? [`${chip.textContent}: ${seen} of ${width}`] : []
         })
       })
-    for (const name of ['Primi', 'Secondi', 'Contorni', 'Primi', 'Antipasti']) {
+    const read = async (name: string) => {
       await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
         window.scrollBy({ top: heading.getBoundingClientRect().top - 130, behavior: 'instant' })
       })
@@ -135,10 +135,11 @@ for (const locale of ['it', 'ar'])
       await expect(bar.locator('[data-current]')).toBeInViewport({ ratio: 1 })
       expect(await cut(), name).toEqual([])
     }
-    // The name of the menu stands beside it where both fit, in any font.
+    for (const name of ['Primi', 'Secondi', 'Contorni', 'Primi', 'Antipasti']) await read(name)
+    // In a width in which both fit, in any font, the name of the menu stands beside it.
     await page.setViewportSize({ width: 520, height: 844 })
+    for (const name of ['Contorni', 'Antipasti']) await read(name)
     await expect(bar.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
-    await expect(bar.locator('[data-current]')).toBeInViewport({ ratio: 1 })
   })
 
 test('a long description is folded to two lines and unfolds', async ({ open }) => {
