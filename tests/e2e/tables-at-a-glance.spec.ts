@@ -46,13 +46,16 @@ test('twelve tables stand in one view of a phone, each in at most 120 px, with a
 }) => {
   const full = await fillTables(request)
   const phone = await open({ ...PHONE, viewport: VIEW })
-  // A late order needs the most room: its total and its minutes may not fit one line.
+  // A late order needs much room: its total and its minutes may not fit one line.
   await phone.route('**/api/order/kitchen', async (route) => {
     const response = await route.fetch()
-    const orders: { tableNumber: number; orderTime: string }[] = await response.json()
-    const json = orders.map((order) =>
-      order.tableNumber === full ? order : { ...order, orderTime: threeHoursBefore(order.orderTime) },
-    )
+    const orders: { tableNumber: number; orderTime: string; dishIndices: object[] }[] = await response.json()
+    const [plainLine = {}] = orders.find(({ tableNumber }) => tableNumber === full)?.dishIndices ?? []
+    const json = orders.map((order) => {
+      if (order.tableNumber === full) return order
+      const orderTime = threeHoursBefore(order.orderTime)
+      return { ...order, orderTime, courseStatus: 'STATUS_ON_FIRE', dishIndices: [plainLine] }
+    })
     await route.fulfill({ response, json })
   })
   await openAt(phone, 'ROLE_WAITER', paths.tables)
@@ -67,9 +70,15 @@ test('twelve tables stand in one view of a phone, each in at most 120 px, with a
   expect(boxes.length).toBeGreaterThanOrEqual(12)
   const heights = boxes.map(({ height }) => height)
   expect(Math.max(...heights)).toBeLessThanOrEqual(MOST_HIGH)
-  // None grows when the list shows that its order is late.
-  const late = await Promise.all((await cards.filter({ hasText: 'In ritardo' }).all()).map(boxOf))
-  expect(late.map(({ height }) => height)).toEqual(late.map(() => LOADING_HIGH))
+  // None grows when the list shows that its order is late. Cards are stretched to the highest of their row.
+  const late = cards.filter({ hasText: 'In ritardo' })
+  const ownHeights = await late.evaluateAll((each) =>
+    each.map((card) => {
+      card.style.alignSelf = 'start'
+      return card.getBoundingClientRect().height
+    }),
+  )
+  expect(ownHeights).toEqual(ownHeights.map(() => LOADING_HIGH))
   expect(boxes.filter(({ y, height }) => y + height <= VIEW.height).length).toBeGreaterThanOrEqual(12)
 
   // The minutes of what is still awaited stand in one line beside its state, without the total.
