@@ -12,14 +12,6 @@ const TAKEN: Record<string, string> = {
   dinner_table_number: 'Table number already exists',
   account_email: 'Email already exists',
 }
-/**
- * The database is away, restarting, overloaded or frozen, by PostgreSQL's code, the system's code or the driver's
- * message.
- */
-const OUTAGE_CODES =
-  /^(08...|53[023]..|57P0.|57014|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
-const OUTAGE_WORDS =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/
 const DISK_FULL = '53100'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -78,10 +70,5 @@ function asRefusal(error: unknown): { status: ContentfulStatusCode; message: str
     if (cause.code === CHARACTER_NOT_IN_REPERTOIRE)
       return refusal(400, 'The text holds a character that cannot be stored')
   }
-  if (cause instanceof Error && isOutage(cause))
-    return refusal(503, 'The database does not answer; try again in a moment')
   return refusal(500, 'Something went wrong')
 }
-
-const isOutage = (error: Error): boolean =>
-  ('code' in error && OUTAGE_CODES.test(String(error.code))) || OUTAGE_WORDS.test(error.message)

@@ -15,7 +15,7 @@ export async function openBackend(settings: Settings): Promise<Backend> {
   // The demo's restaurants are in Italy, and the stand-in's days are those of its clock.
   process.env.TZ ||= 'Europe/Rome'
   const { dataDirectory, publicUrl, corsOrigins, tokenLifetime, dialect } = settings
-  const database = await openDatabase(settings.database)
+  const database = await openDatabase(settings)
   try {
     const tokenKey = settings.tokenKey ?? readTokenKey(dataDirectory)
     const now = Date.now()

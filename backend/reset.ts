@@ -7,12 +7,11 @@ import { readSettings } from './settings.ts'
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { dataDirectory, database } = readSettings(process.env)
+  const { dataDirectory } = readSettings(process.env)
   const release = holdDirectory(dataDirectory)
   for (const name of ['db', 'token-key']) rmSync(path.join(dataDirectory, name), { recursive: true, force: true })
   release()
   console.log(`${path.resolve(dataDirectory)} is empty.`)
-  if ('url' in database) console.log('The PostgreSQL of DATABASE_URL is as it was.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,8 +1,6 @@
-import type { DatabaseChoice } from './db/open.ts'
 import { DIALECT_NAMES, type DialectName, isDialectName } from './dialects.ts'
 
 export type Settings = {
-  database: DatabaseChoice
   dataDirectory: string
   tokenKey: string | undefined
   publicUrl: string | undefined
@@ -20,10 +18,6 @@ const LONGEST_LIFETIME = 10 * 365 * 24 * 60 * 60
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = (name: string) => env[name]?.trim() || undefined
   const dataDirectory = read('DATA_DIR') ?? '.data'
-  const url = read('DATABASE_URL')
-  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
-    throw new Error('DATABASE_URL must be an address like postgres://user:password@host/name.')
-  }
   const tokenKey = read('TOKEN_KEY')
   if (tokenKey !== undefined && tokenKey.length < LEAST_KEY) {
     throw new Error(`TOKEN_KEY must have at least ${LEAST_KEY} characters.`)
@@ -34,7 +28,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dialect = read('DIALECT') ?? 'plain'
   if (!isDialectName(dialect)) throw new Error(`DIALECT must be one of ${DIALECT_NAMES.join(', ')}, not "${dialect}".`)
   return {
-    database: url === undefined ? { dataDirectory } : { url },
     dataDirectory,
     tokenKey,
     publicUrl: publicUrl === undefined ? undefined : webAddress('PUBLIC_URL', publicUrl).href.replace(/\/+$/, ''),

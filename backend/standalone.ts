@@ -6,7 +6,7 @@ import { openBackend } from './open-backend.ts'
 import { readSettings } from './settings.ts'
 import { stop } from './stop.ts'
 
-/* The stand-in without the app: for an app on another origin, or for several processes on one PostgreSQL. */
+/* The stand-in without the app: for an app on another origin. */
 
 const USUAL_PORT = 3001
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 /*
  * All tables that `readCatalogue` reads. `xmin` is PostgreSQL's id of the transaction that wrote a row, so it changes
- * with every write of every process.
+ * with every write.
  */
 
 const OF_RESTAURANT = ['category', 'dimension', 'ingredient', 'menu', 'dish', 'combination']

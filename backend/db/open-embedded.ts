@@ -1,8 +1,10 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { type Database, MIGRATIONS } from './database.ts'
+import type { Database } from './database.ts'
 import * as schema from './schema.ts'
+
+const MIGRATIONS = `${import.meta.dirname}/migrations`
 
 export type EmbeddedDatabase = Database & { client: PGlite }
 
@@ -25,11 +27,7 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<Em
   return {
     client,
     db,
-    listen: async (channel, { onNotice }) => {
-      await client.listen(channel, onNotice)
-      // Inside one process no notice can get lost.
-      return async () => true
-    },
+    listen: (channel, onNotice) => client.listen(channel, onNotice),
     close: () => client.close(),
   }
 }

@@ -4,13 +4,10 @@ import { closeToOthers } from './close-to-others.ts'
 import type { Database } from './database.ts'
 import { holdDirectory } from './lock.ts'
 import { openEmbedded } from './open-embedded.ts'
-import { openServer } from './open-server.ts'
 
 export type DatabaseChoice =
   /** The embedded database, stored in files. */
   | { dataDirectory: string }
-  /** A PostgreSQL server, version 15 or later. */
-  | { url: string }
   /** The embedded database in memory: empty, or a copy of a dump. */
   | { memory: true; template?: Blob }
 
@@ -19,7 +16,6 @@ const ROOM = 128 * 1024 * 1024
 
 /** Opens the chosen database and creates or migrates its tables. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
-  if ('url' in choice) return openServer(choice.url).catch((error) => tellReason('PostgreSQL of DATABASE_URL', error))
   if ('memory' in choice) return openEmbedded('memory://', choice.template)
 
   const release = hold(choice.dataDirectory)
@@ -55,14 +51,8 @@ function hold(directory: string): () => void {
     return holdDirectory(directory)
   } catch (error) {
     // Our own refusals are sentences; the system's errors start with a code.
-    if (error instanceof Error && 'code' in error) return tellReason(`data directory ${directory}`, error)
+    if (error instanceof Error && 'code' in error)
+      throw new Error(`The data directory ${directory} cannot be opened: ${error.message}.`, { cause: error })
     throw error
   }
-}
-
-function tellReason(what: string, error: unknown): never {
-  // If a host name has several addresses, there is one reason for each.
-  const [first = error] = error instanceof AggregateError ? error.errors : []
-  const reason = first instanceof Error ? first.message : String(first)
-  throw new Error(`The ${what} cannot be opened: ${reason}.`, { cause: error })
 }

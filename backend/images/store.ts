@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { images } from '../db/schema.ts'
 import { addParts, addWidths, readBytes, removeParts, sizeIn } from './parts.ts'
 import type { Picture } from './picture.ts'
@@ -24,7 +23,7 @@ export async function addPicture(db: Db, owner: Owner, picture: Picture): Promis
 export async function replacePicture(db: Db, id: string, picture: Picture): Promise<void> {
   await addParts(db, { id, slot: 'image' }, picture)
   await db.transaction(async (tx) => {
-    const before = await tx.select(CONTENT).from(images).where(eq(images.id, id)).for('update')
+    const before = await tx.select(CONTENT).from(images).where(eq(images.id, id))
     await tx.update(images).set(columnsOf(picture)).where(eq(images.id, id))
     for (const content of before) if (content.etag !== picture.etag) await removeParts(tx, content)
   })
@@ -48,7 +47,7 @@ export async function saveFaces(
     return picture ? [{ place: { id, slot }, picture }] : []
   })
   for (const { place, picture } of rows) await addParts(db, place, picture)
-  await withRestaurantLock(db, restaurantId, async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await tx
       .delete(images)
       .where(and(eq(images.restaurantId, restaurantId), isNull(images.dishId), isNull(images.combinationId)))

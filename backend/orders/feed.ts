@@ -25,8 +25,8 @@ export type Feed = {
 const FAILED = encoder.encode(`event: error\ndata: ${JSON.stringify({ message: 'The orders could not be read' })}\n\n`)
 
 /**
- * Sends changes of a restaurant's orders to its open streams. Every change arrives as a notice of the database, also
- * this process's own, so it does not matter which process made it.
+ * Sends changes of a restaurant's orders to its open streams. Every change arrives as a notice of the database, which sends
+ * it when the transaction is stored.
  *
  * @param heartbeat milliseconds between two heartbeats
  */
@@ -41,27 +41,14 @@ export function createFeed(
   const queues = new Map<string, Promise<void>>()
   /** Restaurants whose list was sent a moment ago. */
   const resting = new Set<string>()
-  let listening: Promise<() => Promise<boolean>> | undefined
-  /** True if the last check found that notices do not arrive. */
-  let isDisconnected = false
-  let isChecking = false
+  let listening: Promise<unknown> | undefined
   let isClosed = false
 
-  /** A heartbeat promises that orders arrive, so it is sent only while notices do. */
-  async function beat(): Promise<void> {
-    if (isChecking || !listening) return
-    isChecking = true
-    isDisconnected = await listening
-      .then((isHearing) => isHearing())
-      .then(
-        (isHearing) => !isHearing,
-        () => true,
-      )
-    isChecking = false
-    if (isDisconnected || omits.isOmitted('heartbeat')) return
+  const beat = () => {
+    if (omits.isOmitted('heartbeat')) return
     for (const listener of listeners) listener.send(HEARTBEAT)
   }
-  const beating = setInterval(() => void beat(), heartbeat)
+  const beating = setInterval(beat, heartbeat)
 
   const event = (data: unknown) => encoder.encode(`data: ${omits.toJson(data)}\n\n`)
   const of = (restaurantId: string) => [...listeners].filter((listener) => listener.restaurantId === restaurantId)
@@ -132,12 +119,6 @@ export function createFeed(
   function onNotice(payload: string): void {
     if (isClosed) return
     const notice = readNotice(payload)
-    if (!notice) {
-      console.warn(`A notice on the channel ${CHANNEL} is not understood: ${payload.slice(0, 200)}`)
-      // An unknown notice may mean any change of the orders.
-      onGap()
-      return
-    }
     const { restaurantId, change, id } = notice
     if (change === 'dismissed') {
       for (const listener of of(restaurantId)) if (listener.accountId === id) listener.end()
@@ -147,27 +128,14 @@ export function createFeed(
     }
   }
 
-  /** Notices may be missing, of orders and of accounts that may no longer listen. */
-  function onGap(): void {
-    isDisconnected = false
-    for (const listener of listeners) void listener.isAllowed().then((isAllowed) => isAllowed || listener.end())
-    for (const restaurantId of new Set([...listeners].map((listener) => listener.restaurantId))) {
-      renewLists(restaurantId, informed(restaurantId))
-    }
-  }
-
   function listen(): Promise<unknown> {
-    listening ??= database.listen(CHANNEL, { onNotice, onGap }).catch((error: unknown) => {
-      listening = undefined
-      throw error
-    })
+    listening ??= database.listen(CHANNEL, onNotice)
     return listening
   }
 
   return {
     subscribe: async (subscription, expiresAt) => {
       await listen()
-      if (isDisconnected) throw refusal(503, 'New orders do not arrive at the moment; try again')
       const ofAccount = [...listeners].filter((listener) => listener.accountId === subscription.accountId)
       if (ofAccount.length >= MOST_STREAMS_OF_ACCOUNT) throw refusal(429, 'This account has too many open streams')
       const expiry = setTimeout(() => listener.end(), Math.min(expiresAt - clock(), MOST_TIMEOUT))

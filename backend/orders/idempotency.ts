@@ -26,7 +26,6 @@ export async function runOnce<Answer>(
   const mine = and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.key, key))
   return db.transaction(async (tx) => {
     await tx.delete(firstAnswers).where(lt(firstAnswers.at, new Date(clock() - MEMORY)))
-    // Of two calls at once, the second waits here for the first.
     const [isFirst] = await tx
       .insert(firstAnswers)
       .values({ accountId, key, bodyHash, answer: null, at: new Date(clock()) })

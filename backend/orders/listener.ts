@@ -10,8 +10,6 @@ export type Subscription = {
   accountId: string
   /** Only orders of this category. */
   category?: string
-  /** False if the account may no longer listen. */
-  isAllowed: () => Promise<boolean>
   /** Cuts the connection if the answer is still being sent. */
   cut: () => void
 }

@@ -87,10 +87,7 @@ export const countLiveOrders = (db: Db, restaurantId: string, tableNumber?: numb
     and(isLive(restaurantId), tableNumber === undefined ? undefined : eq(orders.tableNumber, tableNumber)),
   )
 
-/*
- * Writes orders and notifies every listener of every process. The notice is sent when the transaction `tx` is
- * committed.
- */
+/* Writes orders and notifies every listener. The notice is sent when the transaction `tx` is committed. */
 
 export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning()

@@ -7,7 +7,6 @@ import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
 import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
-import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { categories, dishes, menus, optionDishes } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
@@ -53,7 +52,7 @@ export const dishRoutes: Route[] = [
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.dishId)
       await checkReferences(db, dishes, ids, caller.restaurantId, 'dishId')
-      await withRestaurantLock(db, caller.restaurantId, async (tx) => {
+      await db.transaction(async (tx) => {
         for (const { dishId, position } of body) await tx.update(dishes).set({ position }).where(eq(dishes.id, dishId))
       })
     },
@@ -93,7 +92,7 @@ export const dishRoutes: Route[] = [
       // A dish's own menu is set by the dish's `menuId`.
       const menu = await findMenu(db, restaurantId, menuId)
       if (!menu.combination) throw refusal(400, 'menuId: this menu is not an option of a combination')
-      await withRestaurantLock(db, restaurantId, async (tx) => {
+      await db.transaction(async (tx) => {
         await tx.delete(optionDishes).where(eq(optionDishes.menuId, menuId))
         const rows = [...new Set(dishListIds)].map((dishId, position) => ({ menuId, dishId, position }))
         if (rows.length > 0) await tx.insert(optionDishes).values(rows)

@@ -7,7 +7,6 @@ import { checkReferences, findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { isStandard } from '../catalogue/standard.ts'
 import type { Db } from '../db/database.ts'
-import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { combinationMenus, combinations, ingredients, menuIngredients, menus } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
@@ -42,7 +41,7 @@ export const menuRoutes: Route[] = [
     access: 'staff',
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
-      const [menu] = await withRestaurantLock(db, restaurantId, async (tx) => {
+      const [menu] = await db.transaction(async (tx) => {
         const [last] = await tx
           .select({ position: max(menus.position) })
           .from(menus)
@@ -81,7 +80,7 @@ export const menuRoutes: Route[] = [
     handle: async ({ db, caller, body }) => {
       const ids = body.map((row) => row.menuId)
       await checkReferences(db, menus, ids, caller.restaurantId, 'menuId')
-      await withRestaurantLock(db, caller.restaurantId, async (tx) => {
+      await db.transaction(async (tx) => {
         for (const { menuId, position } of body) await tx.update(menus).set({ position }).where(eq(menus.id, menuId))
       })
     },
@@ -112,7 +111,7 @@ export const menuRoutes: Route[] = [
       await findOwned(db, menus, menuId, restaurantId)
       const ids = [...new Set(body)]
       await checkReferences(db, ingredients, ids, restaurantId, 'ingredientId')
-      await withRestaurantLock(db, restaurantId, async (tx) => {
+      await db.transaction(async (tx) => {
         await tx.delete(menuIngredients).where(eq(menuIngredients.menuId, menuId))
         const rows = ids.map((ingredientId) => ({ menuId, ingredientId }))
         if (rows.length > 0) await tx.insert(menuIngredients).values(rows)

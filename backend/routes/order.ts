@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type NewOrderLine, newOrder, orderUpdate } from '#/entities/order/schema.ts'
-import { identify } from '../auth/guard.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue, readSingles } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
@@ -103,8 +102,6 @@ export const orderRoutes: Route[] = [
     body: v.partial(orderUpdate, ['courseStatus']),
     handle: ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) =>
       db.transaction(async (tx) => {
-        // Of two concurrent changes, the later one starts from the lines of the earlier one.
-        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
         const order = await findOwned(tx, orders, id, restaurantId)
         // An archived order is not on the kitchen's board, so nobody would see a change.
         if (order.archivedAt !== null) throw refusal(409, 'The order is archived')
@@ -129,12 +126,10 @@ async function readOnSale(tx: Db, restaurantId: string, lines: NewOrderLine[]): 
 }
 
 async function checkTable(tx: Db, restaurantId: string, number: number): Promise<void> {
-  // Locks the table until the order is stored, so that it cannot be deleted meanwhile.
   const [table] = await tx
     .select({ id: dinnerTables.id })
     .from(dinnerTables)
     .where(and(eq(dinnerTables.restaurantId, restaurantId), eq(dinnerTables.number, number)))
-    .for('key share')
   if (!table) throw refusal(404, `There is no table number ${number}`)
 }
 
@@ -143,17 +138,12 @@ async function answerStream(call: Call<'staff', unknown>, category?: string): Pr
   const { context, feed, caller, expiresAt } = call
   const openStream = () => {
     const outgoing = context.env?.outgoing
-    const isAllowed = () =>
-      identify(context, 'staff', call).then(
-        () => true,
-        () => false,
-      )
     const cut = () => {
       // After the stream the connection is used for other calls.
       if (!outgoing?.writableFinished) outgoing?.destroy()
     }
     const { id: accountId, restaurantId } = caller
-    return feed.subscribe({ restaurantId, accountId, category, isAllowed, cut }, expiresAt)
+    return feed.subscribe({ restaurantId, accountId, category, cut }, expiresAt)
   }
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',

@@ -103,8 +103,7 @@ export const tableRoutes: Route[] = [
  * @param next the new number; undefined for a deletion
  */
 async function refuseWithOrders(tx: Db, id: string, next?: number): Promise<void> {
-  // Waits for orders that are being created or changed for this table.
-  const [table] = await tx.select().from(dinnerTables).where(eq(dinnerTables.id, id)).for('update')
+  const [table] = await tx.select().from(dinnerTables).where(eq(dinnerTables.id, id))
   if (!table) throw notFound(dinnerTables)
   if (table.number === next || (await countLiveOrders(tx, table.restaurantId, table.number)) === 0) return
   throw refusal(409, `Table ${table.number} has a live order, which must be archived or deleted first`)

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
@@ -10,10 +8,6 @@ import type { Demo, DemoPerson, DemoRestaurant } from './demo-schema.ts'
 import { idNamed } from './id-named.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedOrders } from './seed-orders.ts'
-
-/** Any number. Two processes that start at once on an empty database lock on it. */
-const SEED_LOCK = 20_261_105
-const BETWEEN_TRIES = 200
 
 type SeedSources = {
   /** Reads a file of `backend/seed/pictures`. */
@@ -25,8 +19,6 @@ type SeedSources = {
 /** Writes the demo into an empty database. @returns true if it was empty */
 export async function seed(db: Db, demo: Demo, { readFile, now }: SeedSources): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Polls: one query that waits for another process's seeding would hit the time limit of queries.
-    while (!(await takeLock(tx))) await pause(BETWEEN_TRIES)
     if ((await tx.$count(table.cities)) > 0) return false
 
     const cities = await tx
@@ -51,13 +43,6 @@ export async function seed(db: Db, demo: Demo, { readFile, now }: SeedSources): 
     await insertPeople(tx, demo.peopleWithoutRestaurant, null)
     return true
   })
-}
-
-async function takeLock(tx: Db): Promise<boolean> {
-  const [row] = await tx
-    .select({ isTaken: sql<boolean>`pg_try_advisory_xact_lock(${SEED_LOCK})` })
-    .from(sql`(select 1) as once`)
-  return row?.isTaken === true
 }
 
 async function insertRestaurant(tx: Db, restaurant: DemoRestaurant, cityId: string): Promise<string> {

@@ -10,7 +10,6 @@ import { createDevMiddleware } from '../../backend/dev-middleware.ts'
 test("Vite's next server, created before the last one is closed, uses the same data", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'coperto-dev-'))
   vi.stubEnv('DATA_DIR', directory)
-  vi.stubEnv('DATABASE_URL', '')
   onTestFinished(() => {
     vi.unstubAllEnvs()
     rmSync(directory, { recursive: true })

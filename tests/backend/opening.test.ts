@@ -156,7 +156,6 @@ describe('the token key', () => {
 describe('the environment', () => {
   test('may be empty', () => {
     expect(readSettings({})).toEqual({
-      database: { dataDirectory: '.data' },
       dataDirectory: '.data',
       tokenKey: undefined,
       publicUrl: undefined,
@@ -168,7 +167,6 @@ describe('the environment', () => {
 
   test('is read, with spaces and blanks as people write them', () => {
     const settings = readSettings({
-      DATABASE_URL: 'postgres://somebody@db.example/coperto',
       DATA_DIR: ' /srv/data ',
       TOKEN_KEY: 'x'.repeat(32),
       PUBLIC_URL: 'https://coperto.example/',
@@ -177,7 +175,6 @@ describe('the environment', () => {
       DIALECT: 'spring',
     })
     expect(settings).toEqual({
-      database: { url: 'postgres://somebody@db.example/coperto' },
       dataDirectory: '/srv/data',
       tokenKey: 'x'.repeat(32),
       publicUrl: 'https://coperto.example',
@@ -185,11 +182,10 @@ describe('the environment', () => {
       tokenLifetime: 3600,
       dialect: 'spring',
     })
-    expect(readSettings({ DATABASE_URL: '', TOKEN_KEY: ' ' })).toEqual(readSettings({}))
+    expect(readSettings({ PUBLIC_URL: '', TOKEN_KEY: ' ' })).toEqual(readSettings({}))
   })
 
   test.each([
-    ['DATABASE_URL', 'mysql://x'],
     ['TOKEN_KEY', 'short'],
     ['PUBLIC_URL', 'coperto.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
@@ -199,7 +195,6 @@ describe('the environment', () => {
     ['TOKEN_LIFETIME', '1e99'],
     ['TOKEN_LIFETIME', '0x10'],
     ['TOKEN_LIFETIME', '9'.repeat(30)],
-    ['DATABASE_URL', 'postgres://%%%:99999999'],
     ['PUBLIC_URL', 'https://'],
     ['CORS_ORIGINS', ','],
     ['DIALECT', 'sprong'],
@@ -215,15 +210,6 @@ describe('a database that cannot be opened', () => {
       () => 'none',
       (error: Error) => error.message,
     )
-
-  test.each([
-    ['postgres://somebody@127.0.0.1:1/coperto', 'ECONNREFUSED'],
-    ['postgres://somebody@localhost:1/coperto', 'ECONNREFUSED'],
-  ])('is reported in a sentence: %s', async (url, reason) => {
-    const told = await reasonOf({ url })
-    expect(told).toMatch(/^The PostgreSQL of DATABASE_URL cannot be opened: .+\.$/)
-    expect(told).toContain(reason)
-  })
 
   test('is reported in a sentence: a file where the directory should be', async () => {
     const file = path.join(directory, 'letter.txt')

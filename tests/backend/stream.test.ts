@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { ServerType } from '@hono/node-server'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
 import type { Database } from '../../backend/db/database.ts'
@@ -16,7 +16,6 @@ import { lineOf, type Things, thingsOf } from '../support/backend/demo-things.ts
 import { type OrderStream, readOrderStream } from '../support/backend/order-stream.ts'
 import { serveAt } from '../support/backend/serve-at.ts'
 import { smallDemo } from '../support/backend/small-demo.ts'
-import { waitFor } from '../support/runner/wait-for.ts'
 
 let backend: TestBackend
 let things: Things
@@ -168,65 +167,6 @@ describe('the order stream', () => {
     // A new name without a new password ends no stream.
     await send('PATCH', `/api/user/${id}`, { username: 'altro nome', email })
     expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
-  })
-
-  test.each(['no JSON', '{"change":"of another version","restaurantId":"x","id":"y"}', '[]', ''])(
-    'continues with the whole list after a notice that it does not understand (%j)',
-    async (payload) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-      const stream = await listen()
-      const whole = await stream.next()
-      await backend.db.execute(sql`select pg_notify('coperto', ${payload})`)
-      expect(await stream.next()).toEqual(whole)
-      expect(warn).toHaveBeenCalledOnce()
-      const made = await send('POST', '/api/create-order', order('Carbonara'))
-      expect(await stream.next()).toEqual(made)
-    },
-  )
-
-  test('sends heartbeats only while notices arrive, and opens no other stream meanwhile', async () => {
-    await backend.close()
-    const database = await borrowDatabase(smallDemo)
-    let isHearing = true
-    let gap = () => {}
-    const listening: Database['listen'] = async (channel, { onNotice, onGap }) => {
-      gap = onGap
-      await database.listen(channel, { onNotice, onGap })
-      return async () => isHearing
-    }
-    await restart({ database: { ...database, listen: listening }, heartbeat: 5 })
-    const stream = await listen()
-    const whole = await stream.next()
-    await stream.nextComment()
-    isHearing = false
-    const open = () => backend.call('GET', '/api/order', { as: 'waiter' })
-    await waitFor(async () => expect((await open()).status).toBe(503))
-    // Heartbeats from before the loss was noticed.
-    const beats = stream.waitingComments()
-    isHearing = true
-    gap()
-    expect(await stream.next()).toEqual(whole)
-    for (let beat = 0; beat <= beats; beat += 1) await stream.nextComment()
-    expect((await open()).status).toBe(200)
-  })
-
-  test('that missed the removal of its account ends after the gap', async () => {
-    await backend.close()
-    const database = await borrowDatabase(smallDemo)
-    let gap = () => {}
-    const listening: Database['listen'] = async (_, { onGap }) => {
-      gap = onGap
-      return async () => true
-    }
-    await restart({ database: { ...database, listen: listening } })
-    const dismissed = await listen('/api/order', 'colleague')
-    const staying = await listen()
-    await dismissed.next()
-    const whole = await staying.next()
-    await send('DELETE', `/api/user/${(await backend.account('colleague')).id}`)
-    gap()
-    await dismissed.ended
-    expect(await staying.next()).toEqual(whole)
   })
 
   test('is refused to an account with 64 open ones', async () => {

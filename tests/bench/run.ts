@@ -13,7 +13,6 @@ import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
 import { measureScale, reportScale } from './scale.ts'
 import { measureTaps, TAP_LIMIT } from './screen-taps.ts'
 import { measureServices } from './service.ts'
-import { measureOrderToEvent } from './stream.ts'
 
 /*
  * `npm run bench` measures everything, `npm run bench -- first board` these parts. Each figure is beside its goal; a missed
@@ -117,13 +116,6 @@ const PARTS: Record<string, Part> = {
   desk: {
     title: 'The dish table and the translation desk with 2,000 dishes, this processor',
     measure: async ({ url }) => reportScale(await measureScale(url, /^(dish table|translation desk)/)),
-  },
-  stream: {
-    title: 'From an order to its event, 50 open streams and 20 orders a second',
-    measure: async () => {
-      await measureOrderToEvent()
-      return []
-    },
   },
   pictures: {
     title:
